@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { doJobs } from "#app/commands/frame/jobs.server.ts";
 import { storeCountsRegularly } from "#app/http/listing/counting.server.ts";
 import { sweepFilesRegularly } from "#app/commands/frame/maintenance.server.ts";
-import { startPlaceUpkeep } from "#app/commands/place/background.server.ts";
+import { startGazetteerSync } from "#app/commands/place/background.server.ts";
 import { contentSecurityPolicy, isPersonal, pageCaching } from "#app/http/site/headers.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { inlineStyles } from "#app/http/site/inline-styles.server.ts";
@@ -14,7 +14,7 @@ import { superviseServer } from "#app/http/server/supervise.server.ts";
 import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
-superviseServer(doJobs, sweepFilesRegularly, startPlaceUpkeep, storeCountsRegularly);
+superviseServer(doJobs, sweepFilesRegularly, startGazetteerSync, storeCountsRegularly);
 
 /** In milliseconds. Short, since no page streams data, and Remix keeps a timer of this length for each request. */
 export const streamTimeout = 1000;

@@ -106,7 +106,7 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
   const flush = async () => {
     const added = await save(batch, run);
     report.added += added;
-    report.there += batch.length - added;
+    report.alreadyImported += batch.length - added;
     batch = [];
   };
 
@@ -130,11 +130,11 @@ async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<v
       const ofAddress = address.map((text) => ({ column: "address" as const, text }));
       show(report.refuse(row, [...ofAddress, ...rera.map((text) => ({ column: "rera" as const, text }))]));
     } else {
-      const { doubts, assumed } = outcome;
+      const { warnings, defaulted } = outcome;
       const details = { ...outcome.details, ...point! };
-      const astray = doubts.some(({ column }) => column === "lat") ? null : await pointWarning(details);
-      show(report.doubt(row, astray ? [...doubts, astray] : doubts));
-      report.assume(assumed);
+      const farFromCity = warnings.some(({ column }) => column === "lat") ? null : await pointWarning(details);
+      show(report.warn(row, farFromCity ? [...warnings, farFromCity] : warnings));
+      report.noteDefaults(defaulted);
       const formToken = rowToken(owner, outcome.details);
       const first = lineOf.get(formToken);
       if (first === undefined) {

@@ -18,10 +18,10 @@ export function lockListingsToAsk(trx: Trx, before: Date, limit: number): Promis
 }
 
 /** Locks live listings whose owners were asked before a time, and have not answered. */
-export function lockUnanswered(trx: Trx, askedBefore: Date, limit: number): Promise<ListingToConfirm[]> {
+export function lockUnanswered(trx: Trx, remindedBefore: Date, limit: number): Promise<ListingToConfirm[]> {
   // `isUnanswered` implies it, but not for the index on `confirmed_at`.
-  const isOld = sql`(confirmed_at is null or confirmed_at < ${askedBefore})`;
-  return lockListings(trx, sql`${isOld} and ${isUnanswered} and asked_at < ${askedBefore} order by asked_at`, limit);
+  const isOld = sql`(confirmed_at is null or confirmed_at < ${remindedBefore})`;
+  return lockListings(trx, sql`${isOld} and ${isUnanswered} and asked_at < ${remindedBefore} order by asked_at`, limit);
 }
 
 /** Leaves out those that another process has locked. Owners with a disabled account cannot answer. */
@@ -41,15 +41,15 @@ export async function addConfirmationLink(
   {
     listingId,
     tokenHash,
-    askedAt,
+    remindedAt,
     expiresAt,
-  }: { listingId: string; tokenHash: string; askedAt: Date; expiresAt: Date },
+  }: { listingId: string; tokenHash: string; remindedAt: Date; expiresAt: Date },
 ): Promise<void> {
   await trx
     .insertInto("confirmation_links")
     .values({ listing_id: listingId, token_hash: tokenHash, expires_at: expiresAt })
     .execute();
-  await trx.updateTable("listings").set({ asked_at: askedAt }).where("id", "=", listingId).execute();
+  await trx.updateTable("listings").set({ asked_at: remindedAt }).where("id", "=", listingId).execute();
 }
 
 /** The listing of a link, and whether the link can still be used; null if there is no such link. */
@@ -86,14 +86,14 @@ export async function useConfirmationLink(
  */
 export async function markUnconfirmed(
   db: Db,
-  { confirmedBefore, askedBefore }: { confirmedBefore: Date; askedBefore: Date },
+  { confirmedBefore, remindedBefore }: { confirmedBefore: Date; remindedBefore: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("listings")
     .set({ confirmed: false })
     .where(isLive)
     .where("confirmed", "=", true)
-    .where(sql<boolean>`(confirmed_at < ${confirmedBefore} or (confirmed_at is null and asked_at < ${askedBefore}))`)
+    .where(sql<boolean>`(confirmed_at < ${confirmedBefore} or (confirmed_at is null and asked_at < ${remindedBefore}))`)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

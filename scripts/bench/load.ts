@@ -61,7 +61,7 @@ export function sumOf(one: Load, other: Load): Load {
 export function pageAt(url: string, encoding: string, agent?: Agent): Promise<Buffer> {
   const headers = { "Accept-Encoding": encoding, "X-Forwarded-For": uniqueAddress() };
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers }, (response) => {
+    const sent = request(url, { agent, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("error", reject);
@@ -70,7 +70,7 @@ export function pageAt(url: string, encoding: string, agent?: Agent): Promise<Bu
         else reject(new Error(`${response.statusCode} at ${url}`));
       });
     });
-    asked.on("error", reject).end();
+    sent.on("error", reject).end();
   });
 }
 

@@ -15,7 +15,7 @@ const warmUp = 300;
 
 const peers = "scripts/bench/peers";
 
-/** A server to measure, and what it is asked for. */
+/** A server to measure, and what is requested from it. */
 interface Contender {
   name: string;
   server: MeasuredServer;

@@ -77,7 +77,7 @@ export async function measureSearch(): Promise<void> {
 
 async function measure({ name, address }: PageKind, url: string, client: postgres.Sql): Promise<void> {
   const random = randomness(11);
-  for (let asked = 0; asked < warmUp; asked++) await ask(url + address(random));
+  for (let page = 0; page < warmUp; page++) await ask(url + address(random));
   await client.unsafe("select pg_stat_statements_reset()");
   const answers: Answer[] = [];
   const began = performance.now();

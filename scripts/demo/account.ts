@@ -11,7 +11,7 @@ export const demoAccount = {
   /** Confirmed today. */
   confirmed: "Sunlit 2BHK near Cubbon Park",
   /** Its owner was asked, but has not confirmed it for more than 21 days: visitors are told so. */
-  stale: { home: "Two rooms and a terrace, Mayur Vihar", hours: 24 * 24, askedHours: 10 * 24 },
+  stale: { home: "Two rooms and a terrace, Mayur Vihar", hours: 24 * 24, remindedHours: 10 * 24 },
 };
 
 /** A listing form saved half-way, with the fields as typed. */

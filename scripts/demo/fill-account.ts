@@ -5,7 +5,7 @@ import { findDraft } from "#db/listing/drafts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { moveEnquiry } from "#app/commands/enquiry/inbox.server.ts";
 import { changeStatus } from "#app/commands/listing/status.server.ts";
-import { askAfterDays, unconfirmedAfterDays } from "#app/domain/listing/confirmation.ts";
+import { remindAfterDays, unconfirmedAfterDays } from "#app/domain/listing/confirmation.ts";
 import { saveDraft } from "#app/commands/listing/drafts.server.ts";
 import { type DemoEnquiry, demoAccount, demoDraft, demoEnquiries } from "./account.ts";
 import { receiveDemoPhotos } from "./photos.ts";
@@ -27,13 +27,13 @@ export async function fillAccount(owner: Owner): Promise<void> {
   const { id } = await homeOf(owner, stale.home);
   await db
     .updateTable("listings")
-    .set({ confirmed_at: hoursAgo(stale.hours), asked_at: hoursAgo(stale.askedHours) })
+    .set({ confirmed_at: hoursAgo(stale.hours), asked_at: hoursAgo(stale.remindedHours) })
     .where("id", "=", id)
     .execute();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await markUnconfirmed(db, {
     confirmedBefore: daysAgo(unconfirmedAfterDays),
-    askedBefore: daysAgo(unconfirmedAfterDays - askAfterDays),
+    remindedBefore: daysAgo(unconfirmedAfterDays - remindAfterDays),
   });
 
   await keepDraft(owner);

@@ -93,11 +93,11 @@ class Remarks {
 /** What an import reports about a file and its rows. */
 export class Report {
   added = 0;
-  there = 0;
+  alreadyImported = 0;
   readonly #table: Table;
   readonly #refused: Remarks;
   readonly #doubtful: Remarks;
-  readonly #assumed = new Map<string, number>();
+  readonly #defaulted = new Map<string, number>();
   #duplicates = 0;
 
   constructor(table: Table) {
@@ -129,12 +129,12 @@ export class Report {
     return this.#refused.add(row, problems);
   }
 
-  doubt(row: TableRow, doubts: Remark[]): string | null {
-    return doubts.length > 0 ? this.#doubtful.add(row, doubts) : null;
+  warn(row: TableRow, warnings: Remark[]): string | null {
+    return warnings.length > 0 ? this.#doubtful.add(row, warnings) : null;
   }
 
-  assume(assumed: Remark[]): void {
-    for (const { text } of assumed) this.#assumed.set(text, (this.#assumed.get(text) ?? 0) + 1);
+  noteDefaults(defaulted: Remark[]): void {
+    for (const { text } of defaulted) this.#defaulted.set(text, (this.#defaulted.get(text) ?? 0) + 1);
   }
 
   repeat(row: TableRow, first: number): string | null {
@@ -145,15 +145,15 @@ export class Report {
   summary({ dryRun }: { dryRun: boolean }): string[] {
     const [refused, doubtful] = [this.#refused.close(), this.#doubtful.close()];
     const { summary } = importTexts;
-    const [added, there] = [formatCount(this.added), formatCount(this.there)];
+    const [added, alreadyImported] = [formatCount(this.added), formatCount(this.alreadyImported)];
     const duplicates = this.#duplicates > 0 ? summary.duplicates(this.#duplicates) : null;
     return [
-      ...[...this.#assumed].map(([text, rows]) => summary.assumed(rows, text)),
+      ...[...this.#defaulted].map(([text, rows]) => summary.defaulted(rows, text)),
       ...this.#doubtful.summary(),
       ...(doubtful ? [summary.doubtfulFile(doubtful)] : []),
       ...this.#refused.summary(),
       ...(refused ? [summary.refusedFile(refused)] : []),
-      summary.totals({ added, there, refused: formatCount(this.refusals) }, duplicates, dryRun),
+      summary.totals({ added, alreadyImported, refused: formatCount(this.refusals) }, duplicates, dryRun),
     ];
   }
 }

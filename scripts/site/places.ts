@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { rulesSeed } from "#app/domain/place/rules-edition.ts";
-import { gazetteerSeed } from "#app/services/place/gazetteer-edition.server.ts";
+import { rulesSeed } from "#app/domain/place/rules-version.ts";
+import { gazetteerSeed } from "#app/services/place/gazetteer-version.server.ts";
 import { connect } from "#db/site/pool.server.ts";
 import { placeCommandTexts } from "#texts/place/commands.ts";
 
@@ -11,10 +11,10 @@ import { placeCommandTexts } from "#texts/place/commands.ts";
 export async function planPlaces(url: string): Promise<void> {
   if (await isPlanned(url)) return;
   // Only now: they take a quarter of a second to load.
-  const { planPlaceUpkeep } = await import("#app/commands/place/upkeep.server.ts");
+  const { planGazetteerSync } = await import("#app/commands/place/gazetteer-sync.server.ts");
   const db = connect(url);
   try {
-    await planPlaceUpkeep(db);
+    await planGazetteerSync(db);
   } finally {
     await db.destroy();
   }
@@ -25,10 +25,10 @@ export async function planPlaces(url: string): Promise<void> {
  * @param url DATABASE_URL
  */
 export async function assignPlaces(url: string): Promise<void> {
-  const { updatePlaces, planPlaceUpkeep } = await import("#app/commands/place/upkeep.server.ts");
+  const { updatePlaces, planGazetteerSync } = await import("#app/commands/place/gazetteer-sync.server.ts");
   const db = connect(url);
   try {
-    await planPlaceUpkeep(db);
+    await planGazetteerSync(db);
     const placed = await updatePlaces(db);
     if (placed > 0) console.log(placeCommandTexts.placed(placed));
   } finally {

@@ -10,7 +10,7 @@ import { sweepSpool } from "#app/services/site/spool.server.ts";
 import { updatePromptOwners } from "#db/enquiry/prompt-owners.server.ts";
 import { deleteExpiredLinks } from "#db/listing/confirmations.server.ts";
 import { removeUnconfirmedAlerts } from "#app/commands/alert/subscribe.server.ts";
-import { askForConfirmations } from "#app/commands/listing/confirmation.server.ts";
+import { requestConfirmations } from "#app/commands/listing/confirmation.server.ts";
 import { removeOwnerless } from "#app/commands/listing/withdraw.server.ts";
 import { removeOldDrafts } from "#app/commands/listing/drafts.server.ts";
 import { removeOldReports } from "#app/commands/report/moderate.server.ts";
@@ -53,8 +53,8 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   await part(parts.signInStates, () => none(deleteExpiredSignInStates(db, now)));
   await part(parts.confirmationLinks, () => none(deleteExpiredLinks(db, now)));
   await part(parts.confirmations, async () => {
-    const { asked, marked, paused } = await askForConfirmations(now, signal);
-    if (asked + marked + paused > 0) console.info(maintenanceTexts.confirmations({ asked, marked, paused }));
+    const { reminded, marked, paused } = await requestConfirmations(now, signal);
+    if (reminded + marked + paused > 0) console.info(maintenanceTexts.confirmations({ reminded, marked, paused }));
     return 0;
   });
   await part(parts.promptOwners, () => none(updatePromptOwners(db, now)));

@@ -13,7 +13,7 @@ import { setListingStatus } from "#db/listing/status.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import { db } from "#db/site/client.server.ts";
 import type { Trx } from "#db/schema.ts";
-import { askAfterDays, linkDays, pauseAfterDays, unconfirmedAfterDays } from "#app/domain/listing/confirmation.ts";
+import { remindAfterDays, linkDays, pauseAfterDays, unconfirmedAfterDays } from "#app/domain/listing/confirmation.ts";
 import { pausedEmail, questionEmail } from "./emails.server.ts";
 import type { Listing, OwnerStatus } from "#app/domain/listing/listing.ts";
 
@@ -39,26 +39,26 @@ export async function answerByLink(token: string, status: OwnerStatus): Promise<
 
 /**
  * Asks owners whether their homes are still available, marks listings that were not confirmed lately, and pauses those
- * whose owners were asked and did not answer: after an upgrade or an outage, nothing is paused at once.
+ * whose owners were reminded and did not answer: after an upgrade or an outage, nothing is paused at once.
  * Several processes may do this at once: each listing is handled by one.
- * @returns how many owners were asked, and how many listings were marked and paused
+ * @returns how many owners were reminded, and how many listings were marked and paused
  */
-export async function askForConfirmations(
+export async function requestConfirmations(
   now: Date,
   signal?: AbortSignal,
-): Promise<{ asked: number; marked: number; paused: number }> {
-  const paused = await inBatches(pause, lockUnanswered, daysBefore(now, pauseAfterDays - askAfterDays), signal);
+): Promise<{ reminded: number; marked: number; paused: number }> {
+  const paused = await inBatches(pause, lockUnanswered, daysBefore(now, pauseAfterDays - remindAfterDays), signal);
   const marked = await markUnconfirmed(db, {
     confirmedBefore: daysBefore(now, unconfirmedAfterDays),
-    askedBefore: daysBefore(now, unconfirmedAfterDays - askAfterDays),
+    remindedBefore: daysBefore(now, unconfirmedAfterDays - remindAfterDays),
   });
-  const asked = await inBatches(
+  const reminded = await inBatches(
     (trx, { listing, owner }) => ask(trx, { listing, owner }, now),
     lockListingsToAsk,
-    daysBefore(now, askAfterDays),
+    daysBefore(now, remindAfterDays),
     signal,
   );
-  return { asked, marked, paused };
+  return { reminded, marked, paused };
 }
 
 interface Case {
@@ -90,7 +90,7 @@ async function inBatches(
 async function ask(trx: Trx, { listing, owner }: Case, now: Date): Promise<void> {
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(now.getTime() + linkDays * 86_400_000);
-  await addConfirmationLink(trx, { listingId: listing.id, tokenHash: hash(token), askedAt: now, expiresAt });
+  await addConfirmationLink(trx, { listingId: listing.id, tokenHash: hash(token), remindedAt: now, expiresAt });
   await queueEmail(trx, questionEmail(owner, listing, token), { ownerId: owner.id });
 }
 

@@ -7,7 +7,7 @@ import { confirmationEmailTexts } from "#texts/listing/confirmation.ts";
 import { cardTexts } from "#texts/listing/card.ts";
 import { priceText } from "#app/domain/listing/card.ts";
 import { coverForEmail } from "#app/services/listing/cards.server.ts";
-import { askAfterDays, pauseAfterDays, unconfirmedAfterDays } from "#app/domain/listing/confirmation.ts";
+import { remindAfterDays, pauseAfterDays, unconfirmedAfterDays } from "#app/domain/listing/confirmation.ts";
 import type { Listing, OwnerStatus } from "#app/domain/listing/listing.ts";
 import { priceTag } from "#app/domain/listing/price.ts";
 
@@ -40,7 +40,7 @@ export function questionEmail(
   const to = (status: OwnerStatus) => env.APP_URL + confirmPath(token, status);
   const parts: EmailPart[] = [
     { kind: "paragraph", text: texts.greeting(owner.name) },
-    { kind: "paragraph", text: texts.introduction(askAfterDays) },
+    { kind: "paragraph", text: texts.introduction(remindAfterDays) },
     { kind: "home", home: homeOfEmail(listing) },
     {
       kind: "links",

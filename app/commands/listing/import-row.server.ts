@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import type { Remark } from "#app/domain/listing/import-row.ts";
 import type { ListingDetails, LocatedDetails } from "#app/domain/listing/listing.ts";
-import { farFromCity, kilometresAstray } from "#app/domain/place/point/distance.ts";
+import { farFromCityKm, kilometresIfFar } from "#app/domain/place/point/distance.ts";
 import { whereabouts } from "#app/domain/place/whereabouts.ts";
 import { importRowTexts } from "#texts/listing/import-rows.ts";
 
@@ -25,11 +25,11 @@ export function rowToken(owner: { id: string }, details: ListingDetails): string
 export async function pointWarning(details: LocatedDetails): Promise<Remark | null> {
   if (details.pointFrom !== "owner") return null;
   const found = whereabouts(details.address, details, await gazetteer());
-  const km = found && kilometresAstray(details, found.city);
+  const km = found && kilometresIfFar(details, found.city);
   if (!found || km === null) return null;
   return {
     column: "lat",
-    text: importRowTexts.doubtful.farAway(km, found.city.name),
-    reason: importRowTexts.reasons.farAway(farFromCity),
+    text: importRowTexts.warnings.farAway(km, found.city.name),
+    reason: importRowTexts.reasons.farAway(farFromCityKm),
   };
 }

@@ -6,7 +6,7 @@ import { listingFields } from "#app/domain/listing/form/schema.ts";
 import { readPoint } from "#app/domain/map/coordinates.ts";
 import type { HomeToAssign, PreviousHome } from "#app/domain/place/assignment.ts";
 import { foreseenPlace } from "#app/commands/place/assign.server.ts";
-import { type PointAstray, pointAstray } from "#app/domain/place/point/distance.ts";
+import { type FarFromCity, distanceIfFar } from "#app/domain/place/point/distance.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { cityInWords, locate, type Unplaced } from "#app/commands/place/locate.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -49,11 +49,11 @@ export async function placeHome(
 }
 
 /** How far the point in a form is from the city that its address names; null if it may well be there. */
-export async function astrayInForm(fields: Record<string, string | undefined>): Promise<PointAstray | null> {
+export async function farFromCityInForm(fields: Record<string, string | undefined>): Promise<FarFromCity | null> {
   const point = readPoint(fields.latitude ?? "", fields.longitude ?? "");
   const { address, ...words } = placeWords(fields);
   const city = point && address !== undefined ? await cityInWords({ address, ...words }) : null;
-  return point && city && pointAstray(point, city);
+  return point && city && distanceIfFar(point, city);
 }
 
 /** A listing as its owner has stored it, with its place; null if it has changed since this version. */

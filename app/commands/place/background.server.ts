@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { db, isOutage } from "#db/site/client.server.ts";
-import { updatePlaces } from "./upkeep.server.ts";
+import { updatePlaces } from "./gazetteer-sync.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /** Intervals in seconds, after a failure and otherwise. */
@@ -11,7 +11,7 @@ const pollInterval = 600;
  * Updates places in the background of a running site, at half its speed, every ten minutes.
  * @returns a function that stops it after the current batch
  */
-export function startPlaceUpkeep(): () => Promise<void> {
+export function startGazetteerSync(): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   let logged = "";

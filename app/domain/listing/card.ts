@@ -8,7 +8,7 @@ import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
 /** Without what is empty: a page has many. */
-export type CardPrice = Pick<PriceTag, "asked"> & Partial<PriceTag>;
+export type CardPrice = Pick<PriceTag, "amount"> & Partial<PriceTag>;
 
 /** A listing as a card or a slide shows it. */
 export interface Card {
@@ -54,12 +54,12 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date
   };
 }
 
-function cardPrice({ asked, askedShort, struck, struckShort, suffix }: PriceTag): CardPrice {
+function cardPrice({ amount, amountShort, struck, struckShort, suffix }: PriceTag): CardPrice {
   const offer = struck === null ? {} : { struck, struckShort };
-  return { asked, ...(askedShort !== null && { askedShort }), ...offer, ...(suffix !== "" && { suffix }) };
+  return { amount, ...(amountShort !== null && { amountShort }), ...offer, ...(suffix !== "" && { suffix }) };
 }
 
 /** `₹25,000/month` for rent, `₹45,00,000` for sale. */
-export function priceText({ asked, suffix }: CardPrice): string {
-  return suffix ? factTexts.monthly(asked) : asked;
+export function priceText({ amount, suffix }: CardPrice): string {
+  return suffix ? factTexts.monthly(amount) : amount;
 }

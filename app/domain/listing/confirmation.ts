@@ -1,5 +1,5 @@
 /** Days without a confirmation after which owners are reminded by e-mail. */
-export const askAfterDays = 14;
+export const remindAfterDays = 14;
 /** Then the listing is marked as unconfirmed, and left out of the home page. */
 export const unconfirmedAfterDays = 21;
 /** Then it is paused. */

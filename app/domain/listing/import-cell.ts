@@ -48,17 +48,17 @@ export function typeFrom(cell: string): string {
   return toSell.has(text) ? "sell" : text;
 }
 
-/** The value of a yes/no cell; `assumed` is why it is a guess. */
+/** The value of a yes/no cell; `defaulted` is why it is a guess. */
 export interface Answer {
   value: string;
-  assumed: keyof typeof importRowTexts.assumed | null;
+  defaulted: keyof typeof importRowTexts.defaulted | null;
 }
 
-const certain = (value: string): Answer => ({ value, assumed: null });
+const certain = (value: string): Answer => ({ value, defaulted: null });
 
 /** An empty cell means no. */
 export function yesOrNoFrom(cell: string): Answer {
-  if (isEmptyCell(cell)) return { value: "no", assumed: "empty" };
+  if (isEmptyCell(cell)) return { value: "no", defaulted: "empty" };
   // Spreadsheets write `1.0` for a 1 in a column with empty cells.
   const text = plain(asciiNumber(cell.trim()).replace(/\.0+$/, ""));
   if (meaningYes.has(text)) return certain("yes");

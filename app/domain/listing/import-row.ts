@@ -16,7 +16,7 @@ import { formatRupees, parsePrice } from "./price.ts";
 import { misreadUtf8 } from "#app/domain/site/windows-1252.ts";
 import { importRowTexts } from "#texts/listing/import-rows.ts";
 
-const { doubtful, reasons } = importRowTexts;
+const { warnings: warningTexts, reasons } = importRowTexts;
 
 /** SPEC.md's fields as columns of an import file. */
 export const mainColumns = [
@@ -51,15 +51,15 @@ export interface Remark {
   reason?: string;
 }
 
-/** The result of reading a row: a listing, perhaps with warnings and assumed answers, or the form's errors. */
-export type RowOutcome = { details: ListingDetails; doubts: Remark[]; assumed: Remark[] } | { problems: Remark[] };
+/** The result of reading a row: a listing, perhaps with warnings and defaulted answers, or the form's errors. */
+export type RowOutcome = { details: ListingDetails; warnings: Remark[]; defaulted: Remark[] } | { problems: Remark[] };
 
 /** Interprets the cells of a row, then validates them by the rules and messages of the listing form. */
 export function readListingRow(row: ListingRow): RowOutcome {
   const answers = {
     parking: answerOf(row.parking, parkingFrom),
     furnished: answerOf(row.furnished, furnishedFrom),
-    offer: row.offer === undefined ? { value: offerByPrices(row), assumed: null } : yesOrNoFrom(row.offer),
+    offer: row.offer === undefined ? { value: offerByPrices(row), defaulted: null } : yesOrNoFrom(row.offer),
   };
   const facts = factFieldsOf(row);
   const parsed = listingForm.safeParse({
@@ -79,12 +79,12 @@ export function readListingRow(row: ListingRow): RowOutcome {
   });
   if (parsed.success) {
     const columns = ["parking", "furnished", "offer"] as const;
-    const assumed = columns.flatMap((column) => {
-      const { value, assumed } = answers[column];
-      return assumed === null ? [] : { column, text: importRowTexts.assumed[assumed](column, value) };
+    const defaulted = columns.flatMap((column) => {
+      const { value, defaulted } = answers[column];
+      return defaulted === null ? [] : { column, text: importRowTexts.defaulted[defaulted](column, value) };
     });
-    const unclear = facts.unclear.map((column) => ({ column, text: doubtful.fact, reason: reasons.fact(column) }));
-    return { details: parsed.data, doubts: [...warningsAbout(parsed.data, row), ...unclear], assumed };
+    const unclear = facts.unclear.map((column) => ({ column, text: warningTexts.fact, reason: reasons.fact(column) }));
+    return { details: parsed.data, warnings: [...warningsAbout(parsed.data, row), ...unclear], defaulted };
   }
   const wrong = parsed.error.issues.map(({ path, message }) => ({ column: columnOf(path[0]), text: message }));
   // Of several errors in one cell, the first, like the form.
@@ -105,7 +105,7 @@ function coordinateOf(cell = ""): string {
 
 /** Without the column, the answer is no for all homes. */
 function answerOf(cell: string | undefined, read: (cell: string) => Answer): Answer {
-  return cell === undefined ? { value: "no", assumed: null } : read(cell);
+  return cell === undefined ? { value: "no", defaulted: null } : read(cell);
 }
 
 /** Without a column for offers, the prices decide whether a home is on offer. */
@@ -129,31 +129,31 @@ const plausible = {
 /** India with its islands, in whole degrees. */
 const india = { south: 6, north: 38, west: 68, east: 98 };
 
-/** What the form accepts but is hardly true. */
+/** What the form accepts but is unlikely to be right. */
 function warningsAbout(details: ListingDetails, row: ListingRow): Remark[] {
-  const doubts: Remark[] = [];
+  const warnings: Remark[] = [];
   const { least, most, what } = plausible[details.type];
   for (const column of ["regularPrice", "discountedPrice"] as const) {
     const price = details[column];
     if (price === null || (price >= least && price <= most)) continue;
-    doubts.push({ column, text: doubtful[what](formatRupees(price)), reason: reasons[what] });
+    warnings.push({ column, text: warningTexts[what](formatRupees(price)), reason: reasons[what] });
   }
   const { offer, discountedPrice = "" } = row;
   if (offer !== undefined && !details.offer && (parsePrice(discountedPrice) ?? 0) > 0) {
-    doubts.push({ column: "discountedPrice", text: doubtful.discount });
+    warnings.push({ column: "discountedPrice", text: warningTexts.discount });
   }
   const { latitude, longitude } = details;
   if (latitude !== undefined && longitude !== undefined && !inIndia(latitude, longitude)) {
     const swapped = inIndia(longitude, latitude);
-    doubts.push({ column: "lat", text: swapped ? doubtful.swapped : doubtful.abroad });
+    warnings.push({ column: "lat", text: swapped ? warningTexts.swapped : warningTexts.abroad });
   }
   for (const column of ["name", "address", "description"] as const) {
     const misread = misreadUtf8(details[column]);
     if (!misread) continue;
-    const text = doubtful.encoding(misread.there, misread.meant);
-    doubts.push({ column, text, reason: reasons.encoding });
+    const text = warningTexts.encoding(misread.there, misread.meant);
+    warnings.push({ column, text, reason: reasons.encoding });
   }
-  return doubts;
+  return warnings;
 }
 
 function inIndia(latitude: number, longitude: number): boolean {

@@ -111,9 +111,9 @@ function inShort(rupees: number, rounded: number, texts: typeof priceTexts.marke
 /** A listing's prices, formatted for cards, its page and search engines. */
 export interface PriceTag {
   /** The price to pay: the discounted price of an offer, else the regular one. */
-  asked: string;
+  amount: string;
   /** The same in short, such as `₹45 lakh`; null below a lakh, or if that would round it. */
-  askedShort: string | null;
+  amountShort: string | null;
   /** The regular price if it is struck through. */
   struck: string | null;
   struckShort: string | null;
@@ -127,11 +127,11 @@ export function priceTag(listing: {
   discountedPrice: number | null;
 }): PriceTag {
   const { regularPrice, discountedPrice } = listing;
-  const asked = discountedPrice ?? regularPrice;
+  const amount = discountedPrice ?? regularPrice;
   const struck = discountedPrice === null ? null : regularPrice;
   return {
-    asked: formatRupees(asked),
-    askedShort: exactlyShort(asked),
+    amount: formatRupees(amount),
+    amountShort: exactlyShort(amount),
     struck: struck === null ? null : formatRupees(struck),
     struckShort: struck === null ? null : exactlyShort(struck),
     suffix: listing.type === "rent" ? factTexts.perMonth : "",

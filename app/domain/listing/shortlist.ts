@@ -53,7 +53,7 @@ export function comparison(homes: ComparedListing[]): ComparedRow[] {
       : []),
     row(rows.pricePerBedroom, (home) => {
       const paid = home.discountedPrice ?? home.regularPrice;
-      return priceText({ ...priceTag(home), asked: formatRupees(Math.round(paid / home.bedroom)) });
+      return priceText({ ...priceTag(home), amount: formatRupees(Math.round(paid / home.bedroom)) });
     }),
     row(rows.bedrooms, ({ bedroom }) => factTexts.beds(bedroom)),
     row(rows.bathrooms, ({ bathroom }) => factTexts.baths(bathroom)),

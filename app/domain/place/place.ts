@@ -59,7 +59,7 @@ export function placeLabel({ city, locality }: Pick<Place, "city" | "locality">)
   return locality === null ? city : `${locality}, ${city}`;
 }
 
-/** The place of a listing and its source, which is null until the upkeep has assigned a place. */
+/** The place of a listing and its source, which is null until the gazetteer sync has assigned a place. */
 export interface AssignedPlace {
   /** Null if it is outside India, or its city is not known. */
   place: Place | null;

@@ -44,7 +44,7 @@ export interface Criteria {
   deposit: number | null;
   pets: boolean;
   tenants: Tenants | null;
-  /** Also homes that do not say whether they have what is asked for. */
+  /** Also homes that do not say whether they have what is requested for. */
   unsaid: boolean;
   /** Only homes within this map area. */
   box: Box | null;
@@ -78,13 +78,13 @@ export const anything: Criteria = {
 export const ofRent = { deposit: null, pets: false, tenants: null } satisfies Partial<Criteria>;
 
 /** A fact that a search asks for and homes may leave unsaid. */
-export type AskedFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets";
+export type RequestedFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets";
 
 /** The facts a search asks for that may be unsaid: a home that names no preferred tenants and no day takes anybody, now. */
-export function factsAsked({ type, ...search }: Criteria): AskedFact[] {
+export function requestedFacts({ type, ...search }: Criteria): RequestedFact[] {
   const { area, areaTo, furnished, parking, lift, gated, deposit, pets } =
     type === "sell" ? { ...search, ...ofRent } : search;
-  const asked: Record<AskedFact, boolean> = {
+  const requested: Record<RequestedFact, boolean> = {
     area: area !== null || areaTo !== null,
     furnishing: typeof furnished === "string",
     parking: typeof parking === "string",
@@ -93,12 +93,12 @@ export function factsAsked({ type, ...search }: Criteria): AskedFact[] {
     deposit: deposit !== null,
     pets,
   };
-  return (Object.keys(asked) as AskedFact[]).filter((fact) => asked[fact]);
+  return (Object.keys(requested) as RequestedFact[]).filter((fact) => requested[fact]);
 }
 
 /** Whether a search leaves out homes that may fit, since their owners have not said so (`unsaid` would include them). */
 export function mayMissUnsaid(criteria: Criteria): boolean {
-  return !criteria.unsaid && factsAsked(criteria).length > 0;
+  return !criteria.unsaid && requestedFacts(criteria).length > 0;
 }
 
 /** Counts are exact up to this; one more means any higher number (`1,000+`). */

@@ -9,7 +9,7 @@ import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
 import { readBedrooms, writeBedrooms } from "./bedrooms.ts";
 import { searchWords } from "#app/domain/site/words.ts";
 import { type SearchField, placedField, searchFields } from "./fields.ts";
-import { type Criteria, type Sort, anything, factsAsked, type ofRent, sorts, usualSort } from "./criteria.ts";
+import { type Criteria, type Sort, anything, requestedFacts, type ofRent, sorts, usualSort } from "./criteria.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";
 
 /** The search of a URL, before its place is looked up. */
@@ -98,7 +98,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
  */
 export function dropIrrelevant({ fields, criteria }: SearchQuery, type: Criteria["type"]): void {
   const dropped: (keyof typeof ofRent | "unsaid")[] = type === "sell" ? ["deposit", "pets", "tenants"] : [];
-  if (factsAsked({ ...anything, ...criteria, type }).length === 0) dropped.push("unsaid");
+  if (requestedFacts({ ...anything, ...criteria, type }).length === 0) dropped.push("unsaid");
   for (const field of dropped) {
     delete fields[field];
     Object.assign(criteria, { [field]: anything[field] });

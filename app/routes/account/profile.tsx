@@ -15,7 +15,7 @@ import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import type { ListingStatus } from "#app/domain/listing/listing.ts";
 import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/page.ts";
-import { type PointAstray, pointAstray } from "#app/domain/place/point/distance.ts";
+import { type FarFromCity, distanceIfFar } from "#app/domain/place/point/distance.ts";
 import { isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { shownTime } from "#app/domain/site/time.ts";
@@ -69,7 +69,7 @@ export const links = () => styleLinks(cardsStyles, searchStyles, formStyles);
 type OwnListings = Omit<ListPage<unknown>, "rows"> & {
   cards: Card[];
   /** For each card: whether its point is far from its city. */
-  astray: (PointAstray | null)[];
+  farFromCity: (FarFromCity | null)[];
   statuses: ListingStatus[];
   total: number;
 };
@@ -112,10 +112,10 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
     isAdmin(db, user.id).then((admin) => (admin ? countUndecided(db) : null)),
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
-  const astray = rows.map((row) => (isOwnersPoint(row) ? pointAstray(row, row.place) : null));
+  const farFromCity = rows.map((row) => (isOwnersPoint(row) ? distanceIfFar(row, row.place) : null));
   const statuses = rows.map(({ status }) => status);
   const emailsStopped = suppression !== null;
-  const listings = { cards: cardsOf(rows), astray, statuses, more, start, total };
+  const listings = { cards: cardsOf(rows), farFromCity, statuses, more, start, total };
   const entries = drafts.map(({ id, fields, photos, updatedAt }) => ({
     id,
     name: fields.name?.trim() ?? "",
@@ -196,7 +196,7 @@ function YourData() {
 }
 
 function MyListings({ listings }: { listings: OwnListings }) {
-  const { cards, astray, statuses, total, start } = listings;
+  const { cards, farFromCity, statuses, total, start } = listings;
   const [deleting, setDeleting] = useState<Pick<Card, "id" | "name"> | null>(null);
   return (
     <section aria-labelledby="my-listings">
@@ -213,7 +213,7 @@ function MyListings({ listings }: { listings: OwnListings }) {
           <li key={card.id}>
             <ListingCard card={card} level={3} anchor={cardAnchor(card.id)}>
               <StatusNotice notice={card.notice} />
-              {astray[index] && <PointNotice id={card.id} astray={astray[index]} />}
+              {farFromCity[index] && <PointNotice id={card.id} farFromCity={farFromCity[index]} />}
               <Link to={editListingPath(card.id)} className="button button-small">
                 <MoreIcon name="pencil" />
                 <ActionLabel label={cardTexts.edit} name={card.name} />

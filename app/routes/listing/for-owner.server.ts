@@ -1,6 +1,6 @@
 import { noteForOwner } from "#app/commands/listing/area-only/owner-note.server.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
-import { pointAstray } from "#app/domain/place/point/distance.ts";
+import { distanceIfFar } from "#app/domain/place/point/distance.ts";
 import { isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { deleteListingPath, duplicateListingPath, editListingPath, listingNumbersPath } from "#app/paths.ts";
 import { ownerLinkTexts as texts } from "#texts/listing/page/owner-links.ts";
@@ -10,7 +10,7 @@ export async function forOwner(listing: Listing) {
   const { id, place } = listing;
   return {
     note: await noteForOwner(listing),
-    astray: isOwnersPoint(listing) ? pointAstray(listing, place) : null,
+    farFromCity: isOwnersPoint(listing) ? distanceIfFar(listing, place) : null,
     /** The main one first. */
     links: [
       { to: editListingPath(id), text: texts.edit },

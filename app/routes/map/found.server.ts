@@ -3,7 +3,7 @@ import { type CityOnMap, citiesOnMap, homesOnMap, squaresOnMap } from "#db/searc
 import type { Box } from "#app/domain/place/point/geometry.ts";
 import { type MapHome, type Spot, citySpot, homeSpot, maxCounted, maxOnMap } from "#app/domain/map/markers.ts";
 import { around, cornersOf, frameAround, holds, india, isWide, padded } from "#app/domain/map/viewport.ts";
-import { kilometresAstray } from "#app/domain/place/point/distance.ts";
+import { kilometresIfFar } from "#app/domain/place/point/distance.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 
 /** How many homes of each place the list beside the map shows. */
@@ -74,7 +74,7 @@ function squaresPerDegree({ box, place, pin }: Criteria): number {
 export function viewOf({ box, place, pin }: Criteria, { spots, cities }: HomesFound): Box {
   if (box) return box;
   if (place) {
-    const near = spots.filter((spot) => kilometresAstray(spot, place) === null);
+    const near = spots.filter((spot) => kilometresIfFar(spot, place) === null);
     return frameAround(near) ?? around([place]);
   }
   if (pin !== null) return frameAround(spots) ?? india;

@@ -1,6 +1,6 @@
 import { placeLabel } from "#app/domain/place/place.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
-import { type Criteria, countedTo, factsAsked, mayMissUnsaid } from "#app/domain/search/criteria.ts";
+import { type Criteria, countedTo, requestedFacts, mayMissUnsaid } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
 import { factOptions } from "#texts/listing/facts/options.ts";
@@ -94,7 +94,7 @@ export function unsaidNotes(
   [found, withUnsaid]: [number | null, number | null],
   to: (search: Criteria) => string,
 ): SearchNote[] {
-  const names = factsAsked(criteria).map((fact) => unsaidTexts.facts[fact]);
+  const names = requestedFacts(criteria).map((fact) => unsaidTexts.facts[fact]);
   if (criteria.unsaid && names.length > 0) return [{ text: unsaidTexts.included(names), typed: "", place: "" }];
   if (!mayMissUnsaid(criteria) || (withUnsaid !== null && withUnsaid === found && found <= countedTo)) return [];
   const isKnown = found !== null && withUnsaid !== null && withUnsaid <= countedTo;

@@ -133,8 +133,8 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
     address:
       onlyPlace && type === null && !place.several ? placePath(place) : searchPath(type, writeFields(query.fields)),
     indexed: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
-    feed: feedPath(type, writeSearch(asked(search))),
-    page: { cards: cardsOf(rows), more, start, alert: newAlertPath(type, writeSearch(asked(search))) },
+    feed: feedPath(type, writeSearch(requestedCriteria(search))),
+    page: { cards: cardsOf(rows), more, start, alert: newAlertPath(type, writeSearch(requestedCriteria(search))) },
     sorts: sortsOf(criteria).map(({ label, sort: order }) => ({
       text: label,
       to: searchPath(type, noted(writeSearch(criteria, order))),
@@ -146,7 +146,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
 }
 
 /** The search with the kinds of homes that were dropped, since none is there yet: for new ones. */
-function asked({ criteria, notes }: SearchRequest): Criteria {
+function requestedCriteria({ criteria, notes }: SearchRequest): Criteria {
   return notes.kinds === "" ? criteria : { ...criteria, home: kindsIn(notes.kinds) };
 }
 

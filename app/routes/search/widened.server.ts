@@ -1,4 +1,4 @@
-import { type Criteria, anything, factsAsked, mayMissUnsaid } from "#app/domain/search/criteria.ts";
+import { type Criteria, anything, requestedFacts, mayMissUnsaid } from "#app/domain/search/criteria.ts";
 import { findsInTime } from "./counts.server.ts";
 
 /** What the words of a search ask for beyond its fields. Filters may lead to an empty page, but words never do. */
@@ -11,7 +11,8 @@ export interface TypedFilters {
 /** @param chosen what the fields ask for without the words */
 export function typedFilters(criteria: Criteria, chosen: Partial<Criteria>): TypedFilters {
   return {
-    facts: mayMissUnsaid(criteria) && factsAsked(criteria).length > factsAsked({ ...anything, ...chosen }).length,
+    facts:
+      mayMissUnsaid(criteria) && requestedFacts(criteria).length > requestedFacts({ ...anything, ...chosen }).length,
     kinds: criteria.home.length > 0 && criteria.home.join() !== chosen.home?.join(),
   };
 }

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "@remix-run/react";
 import type { Listing } from "#app/domain/listing/listing.ts";
-import type { PointAstray } from "#app/domain/place/point/distance.ts";
+import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { answerPath, editListingPath } from "#app/paths.ts";
 import { statusTexts } from "#texts/listing/status.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
@@ -13,7 +13,7 @@ interface OwnerPanelProps {
   listing: Pick<Listing, "id" | "name" | "type" | "status">;
   /** What its status means. */
   note: string;
-  astray: PointAstray | null;
+  farFromCity: FarFromCity | null;
   /** The main one first. */
   links: { to: string; text: string }[];
   /** That its price may be a mistake. */
@@ -21,12 +21,12 @@ interface OwnerPanelProps {
 }
 
 /** What the owner sees in place of the contact box. */
-export function OwnerPanel({ listing, note, astray, links, farOff }: OwnerPanelProps) {
+export function OwnerPanel({ listing, note, farFromCity, links, farOff }: OwnerPanelProps) {
   const { id, status } = listing;
   return (
     <div className="panel">
       <h2>{detailTexts.yours}</h2>
-      {astray && <PointNotice id={id} astray={astray} />}
+      {farFromCity && <PointNotice id={id} farFromCity={farFromCity} />}
       <FarOffPrice text={farOff} form={editListingPath(id)} />
       <p>{note}</p>
       {status === "hidden" && (

@@ -12,8 +12,8 @@ interface PriceProps {
 export function Price({ price, short = false }: PriceProps) {
   return (
     <p className="price">
-      <span className="price-asked">
-        <Amount full={price.asked} short={short && price.askedShort} />
+      <span className="price-amount">
+        <Amount full={price.amount} short={short && price.amountShort} />
         {price.suffix && (
           <>
             <wbr />

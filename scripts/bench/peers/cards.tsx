@@ -32,7 +32,7 @@ export function Cards({ cards }: { cards: PeerCard[] }) {
           <h2>
             <a href={listingPath(card)}>{card.name}</a>
           </h2>
-          <p>{card.price.asked}</p>
+          <p>{card.price.amount}</p>
           <ul>
             <li>{card.bedroom}</li>
             <li>{card.bathroom}</li>

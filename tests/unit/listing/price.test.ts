@@ -93,8 +93,8 @@ describe("a price tag", () => {
   it("of an offer shows the discounted price, the regular one struck through, and the saving", () => {
     const offer = { type: "rent", regularPrice: 130_000, discountedPrice: 25_000 } as const;
     expect(priceTag(offer)).toEqual({
-      asked: "₹25,000",
-      askedShort: null,
+      amount: "₹25,000",
+      amountShort: null,
       struck: "₹1,30,000",
       struckShort: "₹1.3\u00a0lakh",
       suffix: "/month",
@@ -110,19 +110,19 @@ describe("a price tag", () => {
     [27_500_000, "₹2.75\u00a0Cr"],
     [100_000_000_000, "₹10,000\u00a0Cr"],
   ])("of %i rupees is %j in short", (regularPrice, text) => {
-    expect(priceTag({ type: "sell", regularPrice, discountedPrice: null }).askedShort).toBe(text);
+    expect(priceTag({ type: "sell", regularPrice, discountedPrice: null }).amountShort).toBe(text);
   });
 
   it("has no short price where that would be rounded", () => {
     const tag = priceTag({ type: "sell", regularPrice: 10_000_000, discountedPrice: 9_999_999 });
-    expect([tag.askedShort, tag.struckShort]).toEqual([null, "₹1\u00a0Cr"]);
+    expect([tag.amountShort, tag.struckShort]).toEqual([null, "₹1\u00a0Cr"]);
   });
 
   it("without an offer shows the price only", () => {
     const sale = { type: "sell", regularPrice: 1, discountedPrice: null } as const;
     expect(priceTag(sale)).toEqual({
-      asked: "₹1",
-      askedShort: null,
+      amount: "₹1",
+      amountShort: null,
       struck: null,
       struckShort: null,
       suffix: "",

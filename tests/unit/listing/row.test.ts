@@ -47,8 +47,8 @@ describe("an imported row", () => {
 
   it("becomes the same listing that the form would create", () => {
     expect(accepted({})).toEqual({
-      doubts: [],
-      assumed: [],
+      warnings: [],
+      defaulted: [],
       details: {
         type: "rent",
         name: "Sea view",
@@ -113,7 +113,7 @@ describe("an imported row", () => {
     ["Unfurnished", false],
     ["un furnished", false],
   ])("is furnished or not according to %j", (cell, meant) => {
-    expect(accepted({ furnished: cell })).toMatchObject({ details: { furnished: meant }, assumed: [] });
+    expect(accepted({ furnished: cell })).toMatchObject({ details: { furnished: meant }, defaulted: [] });
   });
 
   it.each([
@@ -131,8 +131,8 @@ describe("an imported row", () => {
     [{ furnished: "-" }, "furnished", 'is empty, imported as "no"'],
     [{ parking: "—" }, "parking", 'is empty, imported as "no"'],
   ])("with %j counts as a no, and reports that", (change, column, text) => {
-    const { details, assumed } = accepted(change);
-    expect([details[column as "parking"], assumed]).toEqual([false, [{ column, text: `${column} ${text}` }]]);
+    const { details, defaulted } = accepted(change);
+    expect([details[column as "parking"], defaulted]).toEqual([false, [{ column, text: `${column} ${text}` }]]);
   });
 
   it("is furnished if it is semi-furnished, and tells how", () => {
@@ -143,7 +143,7 @@ describe("an imported row", () => {
   });
 
   it("tells the optional facts that its columns have, in the words of other sites", () => {
-    const { details, doubts } = accepted({
+    const { details, warnings } = accepted({
       home: "Builder Floor",
       area: "1,250 Sq. Ft.",
       areaKind: "Super Built-up Area",
@@ -156,7 +156,7 @@ describe("an imported row", () => {
       water: "Borewell, Municipal",
       pets: "n/a",
     });
-    expect(doubts).toEqual([]);
+    expect(warnings).toEqual([]);
     expect(details.facts).toEqual({
       home: "floor",
       area: 1250,
@@ -180,17 +180,17 @@ describe("an imported row", () => {
     [{ water: "Corporation, rainwater" }, "water"],
     [{ floor: "9 of 4" }, "floor"],
   ])("with %j is imported without that fact, and doubtful", (change, column) => {
-    const { details, doubts } = accepted(change);
+    const { details, warnings } = accepted(change);
     expect(details.facts).not.toHaveProperty(column);
-    expect(doubts).toEqual([expect.objectContaining({ column, text: "not understood, so it is left out" })]);
+    expect(warnings).toEqual([expect.objectContaining({ column, text: "not understood, so it is left out" })]);
   });
 
   it("of a file without an offer column is an offer if its prices say so", () => {
     const { offer: _offer, ...row } = good;
     const detailsOf = (discountedPrice: string) => readListingRow({ ...row, discountedPrice });
-    expect(detailsOf("20000")).toMatchObject({ details: { offer: true, discountedPrice: 20_000 }, doubts: [] });
+    expect(detailsOf("20000")).toMatchObject({ details: { offer: true, discountedPrice: 20_000 }, warnings: [] });
     for (const none of ["", "0", "25000"]) {
-      expect(detailsOf(none)).toMatchObject({ details: { offer: false, discountedPrice: null }, doubts: [] });
+      expect(detailsOf(none)).toMatchObject({ details: { offer: false, discountedPrice: null }, warnings: [] });
     }
   });
 
@@ -264,13 +264,13 @@ describe("an imported row", () => {
     [{ name: "CafÃ© view" }, "name", "Ã© is probably é in the wrong encoding"],
     [{ address: "à¤ªà¤£à¤œà¥€, Goa" }, "address", "à¤ªà¤£à¤œà¥€ is probably पणजी in the wrong encoding"],
   ])("with %j is accepted, but reported as suspicious", (change, column, text) => {
-    expect(accepted(change).doubts).toMatchObject([{ column, text }]);
+    expect(accepted(change).warnings).toMatchObject([{ column, text }]);
   });
 
   it.each(["Café Zürich", "मुंबई", "₹ — “quoted” …", "20 °C", "São Paulo"])(
     "is not suspicious for unusual but valid characters (%j)",
     (name) => {
-      expect(accepted({ name }).doubts).toEqual([]);
+      expect(accepted({ name }).warnings).toEqual([]);
     },
   );
 

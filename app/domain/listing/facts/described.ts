@@ -19,7 +19,7 @@ export interface DescribedFact {
 }
 
 /** What is said to be missing if the owner has not given it, since most visitors would ask. */
-const expected: Record<ListingType, readonly (keyof HomeFacts)[]> = {
+const importantFacts: Record<ListingType, readonly (keyof HomeFacts)[]> = {
   rent: ["area", "deposit", "maintenance", "floor"],
   sell: ["area", "maintenance", "floor", "built"],
 };
@@ -60,7 +60,7 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
     rera: writtenRera(facts),
   };
   return order.flatMap((name): DescribedFact[] => {
-    const text = written[name] ?? (expected[type].includes(name) ? texts.askOwner : undefined);
+    const text = written[name] ?? (importantFacts[type].includes(name) ? texts.askOwner : undefined);
     if (text === undefined) return [];
     const portal = name === "rera" && facts.rera ? reraStateOf(facts.rera) : null;
     const link = portal ? { text: texts.reraPortal(portal.state), url: portal.portal } : undefined;
@@ -145,7 +145,7 @@ export function missingFacts(
     unclear,
   }: { type: ListingType; parking: boolean; furnished: boolean; unclear: readonly string[] },
   part: "home" | "offer",
-): { asked: string[]; others: string[] } {
+): { important: string[]; others: string[] } {
   const applies = (name: keyof HomeFacts) => {
     if (name === "negotiable" || name === "availableFrom" || unclear.includes(name)) return false;
     if (name === "furnishing" || name === "furniture") return furnished;
@@ -155,11 +155,11 @@ export function missingFacts(
   const missing = order.filter(
     (name) => facts[name] === undefined && applies(name) && offerFacts.includes(name) === (part === "offer"),
   );
-  const isAsked = (name: keyof HomeFacts) => expected[type].includes(name);
+  const isImportant = (name: keyof HomeFacts) => importantFacts[type].includes(name);
   return {
-    asked: missing.filter(isAsked).map((name) => terms[name][0]),
+    important: missing.filter(isImportant).map((name) => terms[name][0]),
     others: missing
-      .filter((name) => !isAsked(name))
-      .map((name) => (name === "home" ? texts.kindAsked : terms[name][0])),
+      .filter((name) => !isImportant(name))
+      .map((name) => (name === "home" ? texts.homeKind : terms[name][0])),
   };
 }

@@ -7,7 +7,7 @@ import { answerTexts as texts } from "#texts/listing/form/answers.ts";
 import { areaOnlyFormTexts } from "#texts/listing/area-only/form.ts";
 import { listingFormTexts as labels } from "#texts/listing/form.ts";
 import { placedByText } from "#app/domain/listing/area-only/approximate.ts";
-import type { PointAstray } from "#app/domain/place/point/distance.ts";
+import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { type HomePoint, isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
 import { maxImages } from "#app/domain/photo/rules.ts";
@@ -33,36 +33,36 @@ export interface AnsweredPart {
   others: string[];
 }
 
-interface FormToSum extends CompletedForm {
+interface FormToSummarise extends CompletedForm {
   /** The errors of fields, by name. */
   problems: Record<string, string>;
   photos: number;
   place: PlaceNames | null;
   point: HomePoint | null;
   /** How far the point is from the city of the address, if that must be wrong. */
-  astray: PointAstray | null;
+  farFromCity: FarFromCity | null;
 }
 
 /** Everything that a listing form says, part by part, and the terms of what visitors will ask for. */
-export function sumUp(form: FormToSum): { parts: AnsweredPart[]; asked: string[] } {
+export function summarise(form: FormToSummarise): { parts: AnsweredPart[]; important: string[] } {
   const unclear = unclearFacts(form);
   const facts = readFacts(form.fields, unclear);
   const context = { ...contextOf(form.fields), unclear };
   const ofHome = missingFacts(facts, context, "home");
   const ofOffer = missingFacts(facts, context, "offer");
-  const told = (part: "home" | "offer", asked: string[]): Answer[] => [
+  const told = (part: "home" | "offer", important: string[]): Answer[] => [
     ...describeFacts(partOfFacts(facts, part), context.type)
       .filter(({ isKnown }) => isKnown)
       .map(({ term, text }) => ({ term, text, note: null })),
-    ...asked.map((term) => ({ term, text: null, note: null })),
+    ...important.map((term) => ({ term, text: null, note: null })),
     ...unclear.filter((name) => partOfFact(name) === part).map((name) => typedFact(form, name)),
   ];
   const parts: AnsweredPart[] = [
-    { part: "home", answers: [...homeAnswers(form), ...told("home", ofHome.asked)], others: ofHome.others },
+    { part: "home", answers: [...homeAnswers(form), ...told("home", ofHome.important)], others: ofHome.others },
     { part: "place", answers: placeAnswers(form), others: [] },
     {
       part: "price",
-      answers: [...priceAnswers(form), ...told("offer", ofOffer.asked), ...contactAnswers(form)],
+      answers: [...priceAnswers(form), ...told("offer", ofOffer.important), ...contactAnswers(form)],
       others: ofOffer.others,
     },
     {
@@ -71,10 +71,10 @@ export function sumUp(form: FormToSum): { parts: AnsweredPart[]; asked: string[]
       others: [],
     },
   ];
-  return { parts, asked: [...ofHome.asked, ...ofOffer.asked] };
+  return { parts, important: [...ofHome.important, ...ofOffer.important] };
 }
 
-function homeAnswers(form: FormToSum): Answer[] {
+function homeAnswers(form: FormToSummarise): Answer[] {
   const { type, name = "", bedroom = "" } = form.fields;
   const bedrooms = answer(form, "bedroom", labels.bedrooms);
   const inName = form.autoFilled.includes("name") ? null : bedroomsIn(name);
@@ -90,7 +90,7 @@ function homeAnswers(form: FormToSum): Answer[] {
   ];
 }
 
-function placeAnswers(form: FormToSum): Answer[] {
+function placeAnswers(form: FormToSummarise): Answer[] {
   const { latitude = "", longitude = "" } = form.fields;
   const isExact = latitude.trim() !== "" && longitude.trim() !== "";
   const names = form.place ? [form.place.locality, form.place.city].filter((name) => name !== null) : [];
@@ -107,7 +107,10 @@ function placeAnswers(form: FormToSum): Answer[] {
     {
       term: texts.point,
       text: isExact ? texts.exactPoint(latitude.trim(), longitude.trim()) : roughly(form),
-      note: form.problems.latitude ?? form.problems.longitude ?? (form.astray && labels.pointAstray(form.astray)),
+      note:
+        form.problems.latitude ??
+        form.problems.longitude ??
+        (form.farFromCity && labels.distanceIfFar(form.farFromCity)),
       field: "point",
     },
     {
@@ -119,11 +122,11 @@ function placeAnswers(form: FormToSum): Answer[] {
 }
 
 /** How well a home without a point is placed. */
-function roughly({ point, place }: FormToSum): string | null {
+function roughly({ point, place }: FormToSummarise): string | null {
   return point && placedByText(point, place?.city ?? null, approximateTexts.somewhereIn);
 }
 
-function priceAnswers(form: FormToSum): Answer[] {
+function priceAnswers(form: FormToSummarise): Answer[] {
   const { type, offer, regularPrice = "", discountedPrice = "" } = form.fields;
   const regular = priceInWords(regularPrice, type);
   const discounted = offer === "yes" ? priceInWords(discountedPrice, type) : null;
@@ -137,7 +140,7 @@ function priceAnswers(form: FormToSum): Answer[] {
   ];
 }
 
-function contactAnswers(form: FormToSum): Answer[] {
+function contactAnswers(form: FormToSummarise): Answer[] {
   const { phone = "", whatsapp, hidesEmail } = form.fields;
   const number = phone.trim() === "" ? null : phone.trim();
   return [
@@ -147,12 +150,12 @@ function contactAnswers(form: FormToSum): Answer[] {
 }
 
 /** @param text by default, as typed */
-function answer(form: FormToSum, name: string, term: string, text = typedText(form, name)): Answer {
+function answer(form: FormToSummarise, name: string, term: string, text = typedText(form, name)): Answer {
   const note = form.problems[name] ?? (form.autoFilled.includes(name) ? texts.written : null);
   return { term, text, note };
 }
 
-function typedText({ fields }: FormToSum, name: string): string | null {
+function typedText({ fields }: FormToSummarise, name: string): string | null {
   const text = fields[name]?.trim() ?? "";
   return text === "" ? null : text;
 }
@@ -180,14 +183,14 @@ function readFacts(fields: Record<string, string>, unclear: readonly string[]): 
 }
 
 /** The facts that are not understood: those with an error, and a deposit of some rents while the rent is not known. */
-function unclearFacts({ fields, problems }: FormToSum): TypedFactName[] {
+function unclearFacts({ fields, problems }: FormToSummarise): TypedFactName[] {
   const { type, regularPrice = "" } = fields;
   const isOpen = type !== "sell" && parsePrice(regularPrice) === null;
   const isOpenDeposit = isOpen && isInMonths(factFields.deposit.safeParse(fields.deposit).data);
   return typedFactNames.filter((name) => problems[name] !== undefined || (name === "deposit" && isOpenDeposit));
 }
 
-function typedFact({ fields, problems }: FormToSum, name: TypedFactName): Answer {
+function typedFact({ fields, problems }: FormToSummarise, name: TypedFactName): Answer {
   return { term: plainTerm(name), text: fields[name] ?? null, note: problems[name] ?? null };
 }
 

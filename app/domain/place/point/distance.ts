@@ -3,24 +3,24 @@ import { mapGroupTexts } from "#texts/map/groups.ts";
 import { type Point, kilometresBetween } from "./geometry.ts";
 
 /** In kilometres. A home further from its city has a wrong point: no city extends half as far. */
-export const farFromCity = 60;
+export const farFromCityKm = 60;
 
 /** How far a home's point is from its place, in whole kilometres; null if it may well be there. */
-export function kilometresAstray(home: Point, place: Point | null): number | null {
+export function kilometresIfFar(home: Point, place: Point | null): number | null {
   const km = place ? kilometresBetween(place, home) : 0;
-  return km > farFromCity ? Math.round(km) : null;
+  return km > farFromCityKm ? Math.round(km) : null;
 }
 
 /** How far a home's point is from its city, for its owner. */
-export interface PointAstray {
+export interface FarFromCity {
   /** `1,140 km` */
   distance: string;
   city: string;
 }
 
 /** Null if the home may well be there. @param place with the name of its city */
-export function pointAstray(home: Point, place: (Point & { city: string }) | null): PointAstray | null {
-  const km = kilometresAstray(home, place);
+export function distanceIfFar(home: Point, place: (Point & { city: string }) | null): FarFromCity | null {
+  const km = kilometresIfFar(home, place);
   return place && km !== null ? { distance: distanceText(km), city: place.city } : null;
 }
 

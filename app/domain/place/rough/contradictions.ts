@@ -1,6 +1,6 @@
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "../address.ts";
-import { farFromCity } from "#app/domain/place/point/distance.ts";
+import { farFromCityKm } from "#app/domain/place/point/distance.ts";
 import type { PinPoint, PostOffices, RoughPoint } from "./directory.ts";
 import { citiesNamed, type City, cityAt, type Gazetteer, isNear } from "../whereabouts.ts";
 
@@ -30,7 +30,7 @@ export function pinElsewhere(
   city: City,
   { cities, offices }: { cities: Gazetteer; offices: PostOffices },
 ): PinElsewhere | null {
-  if (!offices.pins.has(pin.pin) || !isFarFromCity(pin, city) || kilometresBetween(pin, city) <= farFromCity)
+  if (!offices.pins.has(pin.pin) || !isFarFromCity(pin, city) || kilometresBetween(pin, city) <= farFromCityKm)
     return null;
   if (pin.state !== null && placeSlug(address).includes(placeSlug(pin.state))) return null;
   if (citiesNamed(address, cities).some((named) => isNear(named, pin))) return null;

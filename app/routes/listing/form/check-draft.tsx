@@ -4,8 +4,8 @@ import { z } from "zod";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { wholePictures } from "#app/services/listing/cards.server.ts";
 import { describeFacts } from "#app/domain/listing/facts/described.ts";
-import { astrayInForm } from "#app/commands/listing/placement.server.ts";
-import { sumUp } from "#app/domain/listing/form/answers.ts";
+import { farFromCityInForm } from "#app/commands/listing/placement.server.ts";
+import { summarise } from "#app/domain/listing/form/answers.ts";
 import { publishDraft } from "#app/commands/listing/drafts.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
@@ -54,7 +54,13 @@ export async function loader(call: LoaderFunctionArgs) {
   const { draft, details, point, shown, photos, problems, fieldProblems: errors, ...form } = await requireDraft(call);
   return {
     answers: {
-      ...sumUp({ ...form, point, astray: await astrayInForm(draft.fields), problems: errors, photos: photos.length }),
+      ...summarise({
+        ...form,
+        point,
+        farFromCity: await farFromCityInForm(draft.fields),
+        problems: errors,
+        photos: photos.length,
+      }),
       hasPoint: point !== null && isOwnersPoint(point),
     },
     moveIn: details && moveInOf(details),

@@ -5,7 +5,7 @@ import { db } from "#db/site/client.server.ts";
 import { publish } from "#app/commands/listing/publish.server.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
 import { saveDraft } from "#app/commands/listing/drafts.server.ts";
-import { astrayInForm } from "#app/commands/listing/placement.server.ts";
+import { farFromCityInForm } from "#app/commands/listing/placement.server.ts";
 import type { DraftForm } from "#app/domain/listing/form/saved-elsewhere.ts";
 import { partAfter, partBefore, formStepPath } from "#app/domain/listing/form/parts.ts";
 import { isId } from "#app/domain/listing/listing.ts";
@@ -40,7 +40,7 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingFormStyles
 export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(call.context)) return { tiles, token: "", start: null, photos: null, version: 0, astray: null };
+  if (wasRefused(call.context)) return { tiles, token: "", start: null, photos: null, version: 0, farFromCity: null };
   const owner = await requireUser(call);
   if (call.params.id === undefined) {
     const from = new URL(call.request.url).searchParams.get("from");
@@ -50,7 +50,7 @@ export async function loader(call: LoaderFunctionArgs) {
       start: await startOfForm(owner, from),
       photos: null,
       version: 0,
-      astray: null,
+      farFromCity: null,
     };
   }
   const { draft, photos } = await requireDraft(call);
@@ -60,7 +60,7 @@ export async function loader(call: LoaderFunctionArgs) {
     start: await startOfDraft(owner, draft.fields),
     photos: toFormPhotos(photos),
     version: draft.version,
-    astray: await astrayInForm(draft.fields),
+    farFromCity: await farFromCityInForm(draft.fields),
   };
 }
 
@@ -138,7 +138,7 @@ export const meta: MetaFunction = ({ matches, location }) =>
 
 export default function Create() {
   const { id } = useParams();
-  const { tiles, token, start, photos, version, astray } = useLoaderData<typeof loader>();
+  const { tiles, token, start, photos, version, farFromCity } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
@@ -147,7 +147,7 @@ export default function Create() {
       defaults={start?.fields ?? {}}
       state={actionData ?? (photos && { photos, version })}
       start={actionData ? null : start}
-      astray={actionData ? actionData.astray : astray}
+      farFromCity={actionData ? actionData.farFromCity : farFromCity}
       token={actionData?.token ?? token}
       tiles={tiles}
       draft={{ answers: id === undefined ? null : checkDraftPath(id) }}

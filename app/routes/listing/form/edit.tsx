@@ -8,7 +8,7 @@ import { isId } from "#app/domain/listing/listing.ts";
 import { revise } from "#app/commands/listing/publish.server.ts";
 import { placedByText } from "#app/domain/listing/area-only/approximate.ts";
 import { findHomeBefore } from "#app/commands/listing/placement.server.ts";
-import { pointAstray } from "#app/domain/place/point/distance.ts";
+import { distanceIfFar } from "#app/domain/place/point/distance.ts";
 import { isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
@@ -47,7 +47,7 @@ export async function loader(call: LoaderFunctionArgs) {
     version: listing.version,
     token: await issueFormToken(call),
     placedBy: placedByText(listing, listing.place?.city ?? null),
-    astray: isOwnersPoint(listing) ? pointAstray(listing, listing.place) : null,
+    farFromCity: isOwnersPoint(listing) ? distanceIfFar(listing, listing.place) : null,
   };
   return { tiles, stored };
 }
@@ -96,7 +96,7 @@ export default function Edit() {
       token={actionData?.token ?? stored?.token ?? ""}
       tiles={tiles}
       placedBy={stored?.placedBy}
-      astray={actionData ? actionData.astray : stored?.astray}
+      farFromCity={actionData ? actionData.farFromCity : stored?.farFromCity}
       duplicate={duplicateListingPath(id)}
     />
   );

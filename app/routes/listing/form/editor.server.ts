@@ -8,7 +8,7 @@ import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { type Photo, maxImageBytes, maxImages } from "#app/domain/photo/rules.ts";
-import { astrayInForm, placeHome } from "#app/commands/listing/placement.server.ts";
+import { farFromCityInForm, placeHome } from "#app/commands/listing/placement.server.ts";
 import { type FormPart, autoFilled } from "#app/domain/listing/form/parts.ts";
 import type { Problems } from "#app/http/site/form/submission.server.ts";
 import type { PreviousHome } from "#app/domain/place/assignment.ts";
@@ -132,7 +132,7 @@ async function respond(call: Call, submitted: SubmittedForm, body: Body, listing
     return submitted.refuse({ "": [reason], images: problems }, { token: await issueToken() });
   }
   if (submitted.mapButton !== null) await submitted.pressMap(submitted.mapButton, owner);
-  submitted.astray = await astrayInForm(submitted.shown);
+  submitted.farFromCity = await farFromCityInForm(submitted.shown);
   const onlyRearranges = submitted.photoButton !== null || (body.files.length > 0 && button === null);
   if (submitted.mapButton !== null || onlyRearranges) {
     return problems.length > 0 ? submitted.refusePhotos(problems) : submitted.redisplay();

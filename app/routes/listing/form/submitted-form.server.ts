@@ -18,7 +18,7 @@ import { type CheckedFields, type Problems, checkFields, refusal } from "#app/ht
 import type { Call } from "#app/http/site/call.server.ts";
 import { photoTextField } from "./step.server.ts";
 import { type PressedMap, pressMap } from "./submitted-point.server.ts";
-import type { PointAstray } from "#app/domain/place/point/distance.ts";
+import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 
 /** The action data that the listing form is shown again with, so that no input and no photo is lost. */
@@ -34,7 +34,7 @@ export interface EditorActionData {
   /** The map that the point is chosen on without script; null if it is not shown. */
   map: PointView | null;
   /** How far its point is from the city of its address, if that must be wrong. */
-  astray: PointAstray | null;
+  farFromCity: FarFromCity | null;
 }
 
 /** A photo button's name starts with this; the rest says what it does. */
@@ -68,7 +68,7 @@ export class SubmittedForm {
   /** The photos to show. Until they are looked up they have no pictures, so that a failure before that loses none. */
   photos: FormPhoto[];
 
-  astray: PointAstray | null = null;
+  farFromCity: FarFromCity | null = null;
 
   /** The part that was sent; null for the whole form. */
   readonly step: FormStep | null;
@@ -231,7 +231,7 @@ export class SubmittedForm {
       version: this.version,
       done: this.#done,
       map: this.#map,
-      astray: this.astray,
+      farFromCity: this.farFromCity,
     };
   }
 }

@@ -21,7 +21,7 @@ export const listingFormTexts = {
   exactPoint: "Set the exact point (optional)",
   exactPointHint:
     "Without it, your listing shows the area of the PIN code or the locality, and says that it is approximate.",
-  pointAstray: ({ distance, city }: { distance: string; city: string }) =>
+  distanceIfFar: ({ distance, city }: { distance: string; city: string }) =>
     `This point is ${distance} from ${city}. Correct the coordinates or the address.`,
   latitude: "Latitude",
   latitudeHint: "From -90 to 90.",

@@ -16,11 +16,11 @@ export const importRowTexts = {
       plural(most, { other: "only the first # rows are imported: move the rest to another file" }),
   },
   /** Values the file does not give. */
-  assumed: {
+  defaulted: {
     empty: (column: string, value: string) => `${column} is empty, imported as "${value}"`,
   },
   /** Values the form accepts, but which look wrong. */
-  doubtful: {
+  warnings: {
     rent: (price: string) => `a rent of ${price} a month is unlikely`,
     price: (price: string) => `a price of ${price} is unlikely`,
     discount: "ignored, because offer is no",

@@ -87,17 +87,21 @@ Exit code: 0 on success, 1 if a row was refused or the import failed, 130 or 143
     refused: "Refused, by reason:",
     doubtful: "Doubtful, by reason:",
     otherReasons: (count: number) => plural(count, { one: "and # other reason", other: "and # other reasons" }),
-    assumed: (rows: number, text: string) => plural(rows, { one: `# row: ${text}`, other: `# rows: ${text}` }),
+    defaulted: (rows: number, text: string) => plural(rows, { one: `# row: ${text}`, other: `# rows: ${text}` }),
     doubtfulFile: (file: string) => `Doubtful rows are imported, too. Check them in ${file}.`,
     refusedFile: (file: string) => `All refused rows are in ${file}. Correct them there and import that file.`,
     cannotWrite: {
       refused: (reason: string) => `The list of refused rows cannot be written: ${reason}`,
       doubtful: (reason: string) => `The list of doubtful rows cannot be written: ${reason}`,
     },
-    totals: (counts: Record<"added" | "there" | "refused", string>, duplicates: string | null, dryRun: boolean) =>
+    totals: (
+      counts: Record<"added" | "alreadyImported" | "refused", string>,
+      duplicates: string | null,
+      dryRun: boolean,
+    ) =>
       [
         dryRun ? `Dry run, nothing saved: ${counts.added} would be added` : `${counts.added} added`,
-        `${counts.there} already listed`,
+        `${counts.alreadyImported} already listed`,
         ...(duplicates === null ? [] : [duplicates]),
         `${counts.refused} refused`,
       ].join(", "),

@@ -35,7 +35,7 @@ export const compareTexts = {
     text: "Save homes to your shortlist, then pick them there.",
     soFar: "So far, you have picked <home/>, <price/>.",
   },
-  tooMany: (most: number, asked: number) => `You can compare up to ${most} homes. You picked ${asked}.`,
+  tooMany: (most: number, picked: number) => `You can compare up to ${most} homes. You picked ${picked}.`,
   differs: "differs",
   remove: (name: string) => `<shown>Remove</shown> ${name}`,
   choice: {

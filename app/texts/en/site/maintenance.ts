@@ -12,8 +12,8 @@ export const maintenanceTexts = {
     const sessions = plural(counts.sessions, { one: "# expired session", other: "# expired sessions" });
     return `Removed ${listings}, ${photos}, ${sessions}, ${maintenanceTexts.uploads(counts.uploads)}.`;
   },
-  confirmations: (counts: { asked: number; marked: number; paused: number }) =>
-    `Listings whose owners were asked for a confirmation: ${counts.asked}; marked as unconfirmed: ${counts.marked}; paused: ${counts.paused}.`,
+  confirmations: (counts: { reminded: number; marked: number; paused: number }) =>
+    `Listings whose owners were asked for a confirmation: ${counts.reminded}; marked as unconfirmed: ${counts.marked}; paused: ${counts.paused}.`,
   uploads: (count: number) => plural(count, { one: "# interrupted upload", other: "# interrupted uploads" }),
   notRemoved: (problem: string) => `Could not remove (the next run will retry): ${problem}`,
   failed: (problems: string) => `maintenance failed: ${problems}`,

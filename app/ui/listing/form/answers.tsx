@@ -10,7 +10,7 @@ import { stepTexts } from "#texts/listing/form/steps.ts";
 interface AnswersProps {
   parts: AnsweredPart[];
   /** What visitors will ask for, since it was not given. */
-  asked: string[];
+  important: string[];
   /** Whether the owner has set the home's point. */
   hasPoint: boolean;
   /** The path of the form. */
@@ -18,11 +18,11 @@ interface AnswersProps {
 }
 
 /** The answers of a listing form, part by part, each with a link to change it. */
-export function Answers({ parts, asked, hasPoint, form }: AnswersProps) {
+export function Answers({ parts, important, hasPoint, form }: AnswersProps) {
   return (
     <section aria-labelledby="answers">
       <h2 id="answers">{texts.title}</h2>
-      {asked.length > 0 && <p>{texts.asked(asked)}</p>}
+      {important.length > 0 && <p>{texts.important(important)}</p>}
       {parts.map(({ part, answers, others }) => (
         <section key={part} className="panel answered-part" aria-labelledby={`answers-${part}`}>
           <h3 id={`answers-${part}`}>{stepTexts.parts[part]}</h3>

@@ -13,7 +13,7 @@ import type { PointView } from "#app/domain/map/point-map.ts";
 
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
-import type { PointAstray } from "#app/domain/place/point/distance.ts";
+import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm } from "#app/ui/site/form/post-form.tsx";
@@ -48,7 +48,7 @@ interface ListingFormProps {
   /** How a home whose owner gave no point is placed. */
   placedBy?: string | null;
   /** How far the point is from the city of its address, if that must be wrong. */
-  astray?: PointAstray | null;
+  farFromCity?: FarFromCity | null;
   token: string;
   tiles: TileSource;
   /** If it can be saved without being published: where its answers are summed up, once it was saved. */
@@ -67,7 +67,7 @@ export function ListingForm({
   token,
   tiles,
   placedBy,
-  astray = null,
+  farFromCity = null,
   draft = null,
   duplicate = null,
 }: ListingFormProps) {
@@ -110,7 +110,7 @@ export function ListingForm({
             fields={fields}
             map={state?.map ?? null}
             placedBy={state?.form ? null : (placedBy ?? null)}
-            astray={astray}
+            farFromCity={farFromCity}
             isOpen={query.has("point")}
             tiles={tiles}
             path={action}

@@ -3,7 +3,7 @@ import type { PointView } from "#app/domain/map/point-map.ts";
 import { pointMapId } from "#app/ui/map/point-mosaic.tsx";
 import { PointPicker } from "#app/ui/map/point-picker.tsx";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
-import type { PointAstray } from "#app/domain/place/point/distance.ts";
+import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
 import { type AreaOnlyFieldName, AreaOnlyFields } from "./area-only-fields.tsx";
@@ -16,7 +16,7 @@ interface PlaceFieldsProps {
   /** How a home whose owner gave no point is placed. */
   placedBy: string | null;
   /** How far its point is from the city of its address, if that must be wrong. */
-  astray: PointAstray | null;
+  farFromCity: FarFromCity | null;
   /** Whether the fields of its point are shown although they are empty. */
   isOpen: boolean;
   tiles: TileSource;
@@ -25,7 +25,7 @@ interface PlaceFieldsProps {
 }
 
 /** The part of the listing form for where the home is. Its point is optional. */
-export function PlaceFields({ fields, map, placedBy, astray, isOpen, tiles, path }: PlaceFieldsProps) {
+export function PlaceFields({ fields, map, placedBy, farFromCity, isOpen, tiles, path }: PlaceFieldsProps) {
   const { address, latitude, longitude, locality, city } = fields;
   const typed = [latitude, longitude].map(({ initialValue }) => (typeof initialValue === "string" ? initialValue : ""));
   const isUsed =
@@ -54,7 +54,7 @@ export function PlaceFields({ fields, map, placedBy, astray, isOpen, tiles, path
       {placedBy !== null && <p>{placedBy}</p>}
       <Disclosure summary={texts.exactPoint} isUsed={isUsed} id={pointMapId}>
         <p className="hint">{texts.exactPointHint}</p>
-        {astray && <p className="notice notice-problem">{texts.pointAstray(astray)}</p>}
+        {farFromCity && <p className="notice notice-problem">{texts.distanceIfFar(farFromCity)}</p>}
         <div className="field-row">
           <TextField field={latitude} label={texts.latitude} hint={texts.latitudeHint} inputMode="decimal" />
           <TextField field={longitude} label={texts.longitude} hint={texts.longitudeHint} inputMode="decimal" />

@@ -52,7 +52,7 @@ describe("the answers of a listing form", () => {
       "E-mail address": answerTexts.emailShown,
       Photos: "1 of 6 photos",
     });
-    expect(page.text("main")).toContain(answerTexts.asked(["Maintenance"]));
+    expect(page.text("main")).toContain(answerTexts.important(["Maintenance"]));
     expect(page.text(".answered-part .hint:last-child")).toContain("Facing");
   });
 
@@ -98,7 +98,7 @@ describe("the answers of a listing form", () => {
     const page = await draft({ ...flat, area: "big", deposit: "some", rera: "none" });
     const terms = page.texts(".answers dt");
     expect(terms.filter((term) => /^(Area|Deposit|RERA)/.test(term))).toEqual(["Area", "RERA number", "Deposit"]);
-    expect(page.text("main")).toContain(answerTexts.asked(["Floor", "Maintenance"]));
+    expect(page.text("main")).toContain(answerTexts.important(["Floor", "Maintenance"]));
     expect(page.texts(".answered-part .hint:last-child").join(" ")).not.toContain("RERA");
   });
 

@@ -109,7 +109,7 @@ describe("a listing form with several errors", () => {
   it("says beside its coordinates that they are far from the city of its address", async () => {
     const far = { ...flat, latitude: "28.61", longitude: "77.21" };
     const notice = /^This point is 1,1\d\d km from Mumbai\./;
-    expect(listingFormTexts.pointAstray({ distance: "1,150 km", city: "Mumbai" })).toMatch(notice);
+    expect(listingFormTexts.distanceIfFar({ distance: "1,150 km", city: "Mumbai" })).toMatch(notice);
     const page = await createListing(owner, { ...far, name: "" });
     expect(page.text("details#point[open] .notice")).toMatch(notice);
     const near = await page.form(form).fill({ latitude: "19.07", longitude: "72.88" }).submit("Create listing");

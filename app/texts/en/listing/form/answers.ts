@@ -5,7 +5,7 @@ export const answerTexts = {
   notGiven: "Not given",
   alsoNotGiven: (terms: string[]) => `Also not given: ${terms.join(", ")}.`,
   written: "We wrote this from your answers. Change it if you like.",
-  asked: (terms: string[]) => `Visitors also ask for: ${terms.join(", ")}.`,
+  important: (terms: string[]) => `Visitors also ask for: ${terms.join(", ")}.`,
   place: "Place",
   placeFound: (names: string[]) => names.join(", "),
   point: "Point on the map",

@@ -9,7 +9,7 @@ const lock = 7_305_119_404;
  * for a deadlock (`deadlock_timeout`, 1 s), so that a visitor's request never fails.
  * @returns false if another process has the lock
  */
-export async function lockPlaceUpkeep(trx: Trx): Promise<boolean> {
+export async function lockGazetteerSync(trx: Trx): Promise<boolean> {
   await sql`set local lock_timeout = '500ms'`.execute(trx);
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lock}::bigint) as taken`.execute(
     trx,

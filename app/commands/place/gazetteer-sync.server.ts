@@ -2,13 +2,13 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import type { Kysely } from "kysely";
 import { findToPlace, setPlaces } from "#db/place/listing-places.server.ts";
 import { addCities } from "#db/place/rows.server.ts";
-import { hasPlaces, isLockedByOthers, lockPlaceUpkeep } from "#db/place/upkeep.server.ts";
+import { hasPlaces, isLockedByOthers, lockGazetteerSync } from "#db/place/gazetteer-sync.server.ts";
 import type { Schema, Trx } from "#db/schema.ts";
 import { finishSeed, planSeed, unfinishedSeeds } from "#db/site/seeds.server.ts";
-import { gazetteerSeed, gazetteerSeedPrefix } from "#app/services/place/gazetteer-edition.server.ts";
+import { gazetteerSeed, gazetteerSeedPrefix } from "#app/services/place/gazetteer-version.server.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { cityRow, assignPlaces } from "./assign.server.ts";
-import { rulesSeed, rulesSeedPrefix } from "#app/domain/place/rules-edition.ts";
+import { rulesSeed, rulesSeedPrefix } from "#app/domain/place/rules-version.ts";
 
 /** Rows of one transaction, which takes a fraction of a second even on a slow machine. */
 const batch = { cities: 100, homes: 50 };
@@ -20,10 +20,10 @@ interface Pace {
 }
 
 /**
- * Plans the update of cities to this edition of the gazetteer, and of homes to these rules. A database without places
+ * Plans the update of cities to this version of the gazetteer, and of homes to these rules. A database without places
  * gets them at once, since it has no homes to update.
  */
-export async function planPlaceUpkeep(db: Kysely<Schema>): Promise<void> {
+export async function planGazetteerSync(db: Kysely<Schema>): Promise<void> {
   await planSeed(db, await gazetteerSeed());
   await planSeed(db, rulesSeed);
   if (!(await hasPlaces(db))) await updateCities(db, {});
@@ -46,7 +46,7 @@ export async function updatePlaces(db: Kysely<Schema>, pace: Pace = {}): Promise
 async function updateCities(db: Kysely<Schema>, pace: Pace): Promise<void> {
   const planned = await unfinishedSeeds(db, gazetteerSeedPrefix);
   const seed = planned.length > 0 ? await gazetteerSeed() : "";
-  // Another release planned another edition and has its data.
+  // Another release planned another version and has its data.
   if (!planned.includes(seed)) return;
   const known = await gazetteer();
   for (let done = 0; done < known.cities.length && !pace.signal?.aborted; done += batch.cities) {
@@ -87,7 +87,7 @@ async function inBatches<Outcome>(
     const begun = performance.now();
     try {
       const outcome = await db.transaction().execute(async (trx) => {
-        return (await lockPlaceUpkeep(trx)) ? { done: await work(trx) } : null;
+        return (await lockGazetteerSync(trx)) ? { done: await work(trx) } : null;
       });
       if (outcome) {
         const pause = (performance.now() - begun) * pausePerMillisecond;

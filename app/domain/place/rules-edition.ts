@@ -1,8 +1,0 @@
-/** The prefix of the seed names of all editions of the rules. */
-export const rulesSeedPrefix = "place rules ";
-
-/**
- * The seed name of the rules by which places are found in addresses. With a new edition, all homes are assigned places
- * again, except those whose owners have entered one.
- */
-export const rulesSeed = `${rulesSeedPrefix}2026-11-27g`;
