@@ -41,7 +41,7 @@ describe("the card of a listing", () => {
     ["at the highest price", { type: "sell", regular_price: 100_000_000_000 }, "₹1,00,00,00,00,000", null],
   ])("shows the price of a home %s with Indian digit grouping", async (_kind, columns, asked, struck) => {
     const { page } = await card(columns);
-    expect(page.text(".card .price-asked")).toBe(asked);
+    expect(page.text(".card .price-amount")).toBe(asked);
     expect(page.texts(".card s")).toEqual(struck === null ? [] : [struck]);
     expect(page.texts(".card .badge")).toEqual(struck === null ? [] : ["Offer"]);
   });

@@ -58,7 +58,7 @@ describe("the page of a listing", () => {
     ],
   ])("%s shows the price and what is saved", async (_kind, columns, asked, struck, badges) => {
     const page = await shown(columns);
-    expect(page.text(".detail-main .price-asked")).toBe(asked);
+    expect(page.text(".detail-main .price-amount")).toBe(asked);
     expect(page.texts("s")).toEqual(struck);
     expect(page.texts(".badge")).toEqual(badges);
   });

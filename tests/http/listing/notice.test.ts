@@ -52,7 +52,7 @@ describe("the printed notice of a listing", () => {
 
   it("has name, price, address, facts, four photos, and slips with name, price and short URL", async () => {
     const page = await visitor.get(path());
-    expect([page.heading, page.text(".sheet-address"), page.text(".sheet .price-asked")]).toEqual([
+    expect([page.heading, page.text(".sheet-address"), page.text(".sheet .price-amount")]).toEqual([
       "Neem House",
       "14 Hill Road, Mumbai",
       "₹25,000/month",

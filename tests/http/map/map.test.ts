@@ -102,7 +102,7 @@ describe("a map of homes in three cities", () => {
       for (const { name, to } of drawnMarkers(page)) {
         const target = await visitor.get(to);
         const home = /^\/category\/(rent|sell)\/[0-9a-f-]{36}$/.test(to);
-        if (home) expect(name).toBe(`${target.heading}, ${target.text(".detail-main .price-asked")}`);
+        if (home) expect(name).toBe(`${target.heading}, ${target.text(".detail-main .price-amount")}`);
         else expect(foundHomes(target), to).toBe(/[\d,]+\+? homes?/.exec(name)![0]);
       }
       const list = await page.follow("View as list");
