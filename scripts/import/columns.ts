@@ -28,7 +28,7 @@ const otherNames: Record<ListingColumn, string> = {
   lat: "latitude, geo lat, map lat",
   lng: "longitude, lon, long, geo lng, geo lon, map lng, longtitude",
   areaOnly: "only area, hide address, hide exact location",
-  sharesAddress: "tell address, address after enquiry",
+  sharesAddress: "share address, share exact address, address after enquiry",
   home: "kind of home, property type, home type, house type, property kind",
   area: "area size, total area, area sqft, area in sqft, size sqft, sqft",
   areaKind: "area type, kind of area",
