@@ -41,7 +41,7 @@ const types = {
  * One connection, by an instance of postgres.js with nothing else in it. Its own pool cannot close a single connection,
  * and gives away one that still owes an answer. A connection ends with its first failure that is not PostgreSQL's
  * response, and is never opened again: postgres.js would go on in the middle of a transaction, and writes to one that
- * is closed end the process (DECISIONS.md).
+ * is closed end the process (docs/decisions/database-connections.md).
  */
 export class Connection {
   readonly #sql: postgres.Sql;

@@ -36,7 +36,7 @@ export const mainColumns = [
 ] as const;
 /** How exactly visitors see where a home is. */
 export const placeColumns = ["areaOnly", "sharesAddress"] as const;
-/** The columns of an import file, in any order (README.md, Import listings). */
+/** The columns of an import file, in any order (docs/operate.md, Import listings). */
 export const listingColumns = [...mainColumns, ...placeColumns, ...factColumns] as const;
 export type ListingColumn = (typeof listingColumns)[number];
 

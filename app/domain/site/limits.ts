@@ -1,6 +1,6 @@
 /**
- * Rate limits (README.md repeats this table). `points` per `seconds`, counted by the named key; several processes count
- * together.
+ * Rate limits: `points` per `seconds`, counted by the named key; several processes count together. `npm run limits`
+ * writes them to docs/limits.md.
  */
 export const limits = {
   /** Sign-in, sign-up, requesting and using a reset code, together, by client address. */

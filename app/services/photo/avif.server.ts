@@ -58,7 +58,7 @@ function isClearlySmaller(files: PhotoFile[], others: PhotoVariant[]): boolean {
   return String(widths(ours)) === String(widths(others)) && sum(ours) <= clearlySmaller * sum(others);
 }
 
-/** Settings measured on photos of homes: see DECISIONS.md. */
+/** Settings measured on photos of homes: see docs/decisions/photo-formats.md. */
 function avif(pixels: Pixels, crop: PhotoVariant["crop"]): Promise<Buffer> {
   return encodeWithin(pixels, crop, 55, (image, quality) =>
     image.avif({ quality, effort: 2, tune: "ssim", chromaSubsampling: "4:2:0" }),

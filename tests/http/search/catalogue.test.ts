@@ -9,7 +9,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 /**
  * Each text of SPEC.md section 8 for signing in, signing up and forgotten passwords, under its condition. Those of the
  * profile are in http/account/catalogue-profile.test.ts, those about Google in google.test.ts. 'Check your internet
- * connection' is only shown by the browser (DECISIONS.md).
+ * connection' is only shown by the browser (docs/decisions/outages.md).
  */
 describe("the texts of SPEC.md section 8", () => {
   let app: App;

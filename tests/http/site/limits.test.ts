@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
-import { projectRoot } from "../../../scripts/main.ts";
 import { type App, sharedApp, startApp } from "../../support/server/app.ts";
 import { uniqueAddress } from "../../support/http/client.ts";
 import { signedUp } from "../../support/account/users.ts";
@@ -162,19 +159,5 @@ describe("an app without a proxy", () => {
       .where("key", "like", "accountByAddress:%")
       .execute();
     expect(keys).toEqual([{ key: "accountByAddress:127.0.0.1" }]);
-  });
-});
-
-describe("the README", () => {
-  it("lists every limit as in the code", async () => {
-    const readme = await readFile(path.join(projectRoot, "README.md"), "utf8");
-    const section = readme.split(/^#+ /m).find((part) => /^Rate limits\b/.test(part)) ?? "";
-    const rows = section.split("\n").filter((line) => line.startsWith("|") && /\d/.test(line));
-    const missing = Object.entries(limits).filter(([, { points, seconds }]) => {
-      const time = seconds === 3600 ? /\b60\b|\bhour\b/ : new RegExp(`\\b${seconds / 60}\\b`);
-      return !rows.some((row) => new RegExp(`\\b${points}\\b`).test(row) && time.test(row));
-    });
-    expect(missing).toEqual([]);
-    expect(rows.length).toBeGreaterThanOrEqual(Object.keys(limits).length);
   });
 });

@@ -1,0 +1,67 @@
+/** `npm run limits`: writes the tables of docs/limits.md from app/domain/site/limits.ts. */
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { format } from "prettier";
+import { type Limit, addressLimits, limits } from "#app/domain/site/limits.ts";
+import { isMain, projectRoot, runMain } from "./main.ts";
+
+export const limitsFile = path.join(projectRoot, "docs/limits.md");
+
+/** What each limit counts, and by what. */
+const counted: Record<Limit, [action: string, by: string]> = {
+  accountByAddress: ["sign-in, sign-up, requesting and using a reset code, Google sign-in", "client address"],
+  accountByEmail: ["sign-in and sign-up", "e-mail address"],
+  resetEmails: ["reset codes sent", "e-mail address"],
+  resetGuesses: ["guesses of a reset code, for each e-mail address", "client address"],
+  contactMessages: ["messages from the contact page", "client address"],
+  enquiriesByAddress: ["enquiries", "client address"],
+  enquiriesByMailbox: ["enquiries", "mailbox"],
+  enquiriesByListing: ["enquiries", "listing"],
+  alertsByAddress: ["alerts created", "client address"],
+  alertsByMailbox: ["alerts created", "mailbox"],
+  reportsByAddress: ["reports about listings", "client address"],
+  reportsByListing: ["reports about listings", "listing"],
+  numbersByAddress: ["phone numbers shown", "client address"],
+  numbersByListing: ["phone numbers shown", "listing"],
+  addressesByAddress: ["exact addresses shown", "client address"],
+  addressesByListing: ["exact addresses shown", "listing"],
+  photoForms: ["listing forms with photos", "user"],
+  photoUploads: ["photos uploaded in chunks", "user"],
+  ownData: ["data downloads and account deletions", "user"],
+};
+
+const hours = (seconds: number) => (seconds < 3600 ? `${seconds / 60} minutes` : `${seconds / 3600} h`);
+
+const tables: Record<string, string[][]> = {
+  forms: [
+    ["action", "counted by", "limit", "per"],
+    ["---", "---", "---:", "---:"],
+    ...Object.entries(limits).map(([limit, { points, seconds }]) => [
+      ...counted[limit as Limit],
+      String(points),
+      hours(seconds),
+    ]),
+  ],
+  requests: [
+    ["for each client address", "limit"],
+    ["---", "---:"],
+    ["all requests", `${addressLimits.rate.points} in ${addressLimits.rate.seconds} s`],
+    ["requests for pages, answered at the same time", String(addressLimits.atOnce)],
+    ["further requests for pages, waiting", String(addressLimits.waiting)],
+    ["longest wait", `${addressLimits.longestWait / 1000} s`],
+  ],
+};
+
+/** The text of docs/limits.md, its tables between comments replaced by those of the code. */
+export async function withCurrentTables(text: string): Promise<string> {
+  const replaced = text.replace(
+    /(<!-- table: (\w+) -->\n).*?(<!-- end of table -->)/gs,
+    (_, begin: string, name: string, end: string) =>
+      `${begin}\n${tables[name]!.map((row) => `| ${row.join(" | ")} |`).join("\n")}\n\n${end}`,
+  );
+  return format(replaced, { parser: "markdown", printWidth: 120 });
+}
+
+if (isMain(import.meta.url)) {
+  await runMain(async () => writeFile(limitsFile, await withCurrentTables(await readFile(limitsFile, "utf8"))));
+}
