@@ -14,6 +14,7 @@ const longTimeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { pol
 const withServer = {
   env,
   globalSetup: "tests/support/server/global-setup.ts",
+  setupFiles: "tests/support/server/random-seed.ts",
   ...longTimeouts,
   // No application code runs in their process, so reloading the tools for every file would only cost time.
   isolate: false,
@@ -25,7 +26,15 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"], env, ...longTimeouts } },
+      {
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}"],
+          setupFiles: "tests/support/server/random-seed.ts",
+          env,
+          ...longTimeouts,
+        },
+      },
       {
         test: {
           name: "run",
@@ -36,7 +45,7 @@ export default defineConfig({
       },
       { test: { ...withServer, name: "http", include: ["tests/http/**/*.test.ts"] } },
       { test: { ...withServer, name: "browser", include: ["tests/browser/**/*.test.ts"] } },
-      // `npm run test:deep`: slow tests.
+      // `npm run test:deep`, and at full length `npm run test:long`: slow tests.
       {
         test: {
           ...withServer,

@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint, format, layers, and unit, HTTP and browser tests, continuing after failures. `npm run
- * test:deep`: slow tests. `npm run test:browsers`: the main journey in all supported browsers. The last line is the
- * count: `N passed, N failed`; a step that is not a test counts as one. Ends with code 1 if anything failed.
+ * `npm test`, and with the name of a suite `test:deep`, `test:long`, `test:nodes` and `test:browsers` (docs/testing.md).
+ * Continues after failures. The last line is the count: `N passed, N failed`; a step that is not a test counts as one.
+ * Ends with code 1 if anything failed.
  */
 import { testTexts } from "#texts/site/tools.ts";
 import { spawn, spawnSync } from "node:child_process";
@@ -38,19 +38,28 @@ interface Report {
 }
 
 interface Suite {
-  /** Scripts in package.json. */
-  steps: string[];
   /** Projects in vitest.config.ts. */
   projects: string[];
-  /** Node releases that the HTTP tests are repeated on. */
-  nodes: string[];
+  /** Scripts in package.json. */
+  steps?: string[];
+  /** Node releases that the tests run on instead of this one. */
+  nodes?: string[];
+  /** Installs what the tests need. */
+  prepare?: () => void | Promise<void>;
+  env?: Record<string, string>;
 }
 
+const ensurePgBouncer = () => {
+  if (!findPgBouncer()) installPackages(["pgbouncer"]);
+};
+
 /** What each command runs. */
-const suites: Record<"usual" | "deep" | "browsers", Suite> = {
-  usual: { steps: ["types", "lint", "format:check", "layers"], projects: ["unit", "http", "browser"], nodes: [] },
-  deep: { steps: [], projects: ["run", "deep"], nodes: newerNodes },
-  browsers: { steps: [], projects: ["browsers"], nodes: [] },
+const suites: Record<string, Suite> = {
+  usual: { projects: ["unit", "http", "browser"], steps: ["types", "lint", "format:check", "layers"] },
+  deep: { projects: ["run", "deep"], prepare: ensurePgBouncer },
+  long: { projects: ["run", "deep"], prepare: ensurePgBouncer, env: { LONG: "1" } },
+  nodes: { projects: ["http"], nodes: newerNodes },
+  browsers: { projects: ["browsers"], prepare: installBrowsers },
 };
 
 /**
@@ -93,11 +102,11 @@ export function summary(counts: Count[]): string {
 function run(
   program: string,
   args: string[],
-  { show }: { show: boolean },
+  { show, env }: { show: boolean; env?: Record<string, string> },
 ): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
     const stdio = show ? ("inherit" as const) : "pipe";
-    const child = spawn(program, args, { cwd: projectRoot, stdio });
+    const child = spawn(program, args, { cwd: projectRoot, stdio, env: { ...process.env, ...env } });
     let said = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
@@ -108,11 +117,14 @@ function run(
 }
 
 /** Runs Vitest projects on a given Node, which the tests use for their own processes, too. */
-async function runTests(node: string, projects: string[]): Promise<{ count: Count; failed: string[] }> {
+async function runTests(node: string, { projects, env }: Suite): Promise<{ count: Count; failed: string[] }> {
   rmSync(report, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const chosen = projects.map((project) => `--project=${project}`);
-  const { code } = await run(node, ["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters], { show: true });
+  const { code } = await run(node, ["node_modules/vitest/vitest.mjs", "run", ...chosen, ...reporters], {
+    show: true,
+    env,
+  });
   const written = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Report) : null;
   return { count: countTests(written, code), failed: written ? failures(written) : [] };
 }
@@ -145,27 +157,26 @@ async function runSteps(steps: string[]): Promise<{ step: string; code: number |
 }
 
 async function runAll(): Promise<number> {
-  const suite = process.argv.includes("--deep") ? "deep" : process.argv.includes("--browsers") ? "browsers" : "usual";
-  const { steps, projects, nodes } = suites[suite];
+  const suite = suites[process.argv[2] ?? "usual"];
+  if (!suite) throw new Error(`${process.argv[2]} is none of the suites: ${Object.keys(suites).join(", ")}`);
   const counts: Count[] = [];
   const failed: string[] = [];
   ensureChromium();
-  if (suite === "browsers") await installBrowsers();
-  if (suite === "deep" && !findPgBouncer()) installPackages(["pgbouncer"]);
+  await suite.prepare?.();
   // In sequence, next to the tests, which leave part of a core idle; their output is printed afterwards.
-  const running = runSteps(steps);
+  const running = runSteps(suite.steps ?? []);
 
-  const testOn = async (node: string, chosen: string[]) => {
-    const result = await runTests(node, chosen);
+  const testOn = async (node: string) => {
+    const result = await runTests(node, suite);
     counts.push(result.count);
     failed.push(...result.failed);
   };
   console.log(testTexts.tests);
-  await testOn(process.execPath, projects);
-  for (const version of nodes) {
+  if (!suite.nodes) await testOn(process.execPath);
+  for (const version of suite.nodes ?? []) {
     console.log(testTexts.testsWithNode(version));
     const node = installNode(version);
-    if (node) await testOn(node, ["http"]);
+    if (node) await testOn(node);
     else {
       console.error(testTexts.nodeMissing(version));
       counts.push({ passed: 0, failed: 1, skipped: 0 });

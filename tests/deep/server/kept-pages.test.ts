@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
+import { rounds } from "../../support/server/length.ts";
 import { type Twins, read, startTwins, takeSteps } from "../../support/http/kept-pages.ts";
 
-/** Each takes about 15 minutes on two cores, and longer beside other tests. */
+const steps = rounds({ short: 1500, long: 20_000 });
+const homes = rounds({ short: 125, long: 2500 });
+/** At full length, each takes about 15 minutes on two cores. */
 const oneHour = 3_600_000;
 
 let twins: Twins;
@@ -27,22 +30,22 @@ it("sixty lists fit in a megabyte", async () => {
 });
 
 it(
-  "in 20,000 steps of visitors and owners, nobody gets an old page or that of somebody else",
+  `in ${steps} steps of visitors and owners, nobody gets an old page or that of somebody else`,
   async () => {
-    await takeSteps(twins, 20_000);
+    await takeSteps(twins, steps);
   },
   oneHour,
 );
 
 it(
-  "each of 10,000 changes by another process is in the next answer",
+  `each of ${homes * 4} changes by another process is in the next answer`,
   async () => {
     const { db } = twins.database;
     const owner = await addOwner(db);
     const shows = async (path: string, text: string) =>
       (await read(twins.apps[0], path)).bytes.toString("utf8").includes(text);
     const missed: string[] = [];
-    for (let round = 0; round < 2500; round++) {
+    for (let round = 0; round < homes; round++) {
       const name = `House ${round} of all`;
       const [id] = await addListings(db, owner, [{ name, timestamp: new Date() }]);
       const paths = ["/all", "/category/rent", "/", "/feed.atom", `/category/rent/${id}`];

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type OwnApp } from "../../support/server/app.ts";
 import { countRows, newOwner } from "../../support/listing/form.ts";
 import { expectAllSaved, createUntilKilled, type Acknowledgements } from "../../support/listing/acknowledged.ts";
+import { rounds } from "../../support/server/length.ts";
 import { storedOnDisk } from "../../support/photo/store.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { expectStoreToMatch, ageUploads } from "../../support/photo/store-and-database.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
-/** How often the site is killed; TRUST.md row 31 says 100. */
-const kills = Number(process.env.KILLS ?? 100);
+/** How often the site is killed. */
+const kills = rounds({ short: 10, long: 100 });
 
 describe("a site that is killed while it works (TRUST.md row 31)", () => {
   let app: OwnApp;
