@@ -131,6 +131,9 @@ export function unknownImportColumns(text: string): string[] {
   return named.filter((name) => countKnown([name]) === 0);
 }
 
+/** Documents that the code refers to. */
+export const referredDocuments = [...new Set(sources.match(/\bdocs\/[\w/-]+\.md\b/g))];
+
 /** Names in the code that occur nowhere in it: functions, tables, headers, values. */
 export function unknownNames(text: string): string[] {
   return spansIn(partsOf(text).prose).filter(

@@ -7,6 +7,7 @@ import { listingColumns } from "#app/domain/listing/import-row.ts";
 import {
   deadLinks,
   documents,
+  referredDocuments,
   unknownColumns,
   unknownCommands,
   unknownImportColumns,
@@ -45,6 +46,11 @@ describe("the documents", () => {
 
   it("name functions, tables, headers and values that the code has", () => {
     expect(problems(unknownNames)).toEqual([]);
+  });
+
+  it("exist if the code refers to them", () => {
+    expect(referredDocuments.length).toBeGreaterThan(3);
+    expect(referredDocuments.filter((file) => !documents.includes(file))).toEqual([]);
   });
 
   it("name every column of an import", () => {
