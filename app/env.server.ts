@@ -95,6 +95,7 @@ const variables = z
     TILE_ATTRIBUTION: z.preprocess(blank, z.string().default("© OpenStreetMap contributors")),
     GEOCODER_URL: url(texts.geocoder, (value) => new URL(value).search === ""),
     TRUST_PROXY: wholeNumber(texts.proxies, 0, 10, 0),
+    PASSWORD_HASH_KIB: wholeNumber(texts.passwordHash, 64, 4_194_304, 19_456),
     COUNTS_MS: wholeNumber(texts.countsTime, 5, 60_000, 100),
     WEB_CONCURRENCY: wholeNumber(texts.workers, 1, 64, 1),
     KEPT_PAGES_MB: wholeNumber(texts.keptPages, 0, 16_384, 64),
@@ -103,6 +104,11 @@ const variables = z
   .refine((value) => Boolean(value.GOOGLE_CLIENT_ID) === Boolean(value.GOOGLE_CLIENT_SECRET), {
     path: ["GOOGLE_CLIENT_SECRET"],
     error: texts.googlePair,
+  })
+  // OWASP's least memory for argon2id with two passes; a site on this machine alone may use less.
+  .refine((value) => value.PASSWORD_HASH_KIB >= 19_456 || !value.APP_URL?.startsWith("https:"), {
+    path: ["PASSWORD_HASH_KIB"],
+    error: texts.passwordHash,
   })
   .refine((value) => !value.RESEND_WEBHOOK_SECRET || value.RESEND_API_KEY, {
     path: ["RESEND_WEBHOOK_SECRET"],

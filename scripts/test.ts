@@ -9,8 +9,8 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { installBrowsers } from "../tests/browsers/programs.ts";
 import { findChromium } from "../tests/support/browser/chromium.ts";
-import { installPackages } from "../tests/support/server/debian.ts";
-import { installNode, newerNodes } from "../tests/support/server/newer-node.ts";
+import { installPackages } from "./test/debian.ts";
+import { installNode, newerNodes } from "./test/newer-node.ts";
 import { findPgBouncer } from "../tests/support/server/pgbouncer.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
 

@@ -10,7 +10,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { createBrotliDecompress } from "node:zlib";
 import { findChromium, findProgram } from "../support/browser/chromium.ts";
-import { installPackages } from "../support/server/debian.ts";
+import { installPackages } from "../../scripts/test/debian.ts";
 import { openChromium } from "./drivers/chromium.ts";
 import type { Driver, DriverOptions } from "./drivers/driver.ts";
 import { openFirefox } from "./drivers/firefox.ts";

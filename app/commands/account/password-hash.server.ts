@@ -1,11 +1,12 @@
 import { hash, verify } from "@node-rs/argon2";
+import { env } from "#app/env.server.ts";
 
-// OWASP's password storage recommendation for argon2id: 19 MiB, two passes, one lane. Argon2id is the library's default.
-const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+// Argon2id, the library's default, with two passes and one lane, as OWASP recommends it for 19 MiB.
+const cost = { memoryCost: env.PASSWORD_HASH_KIB, timeCost: 2, parallelism: 1 };
 
 /** The hash of a password, for the database. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(normal(password), argon2id);
+  return hash(normal(password), cost);
 }
 
 /** Whether a password is the one that was hashed. */

@@ -3,7 +3,7 @@ import { matches } from "#app/http/site/conditional.server.ts";
 import { withValidity } from "#app/http/site/validity.server.ts";
 import { type AskedPage, askedPage } from "./asked-page.server.ts";
 import { type Exchange, capture } from "./capture.server.ts";
-import { type FinishedPage, quality } from "./finished-page.server.ts";
+import type { FinishedPage } from "./finished-page.server.ts";
 import { findKept, keep, keepsPages } from "./store.server.ts";
 
 /** A page that is being made from a version. Null if the client that it is made for has disconnected. */
@@ -44,7 +44,6 @@ async function make(exchange: Exchange, asked: AskedPage, version: string, answe
   const now = new Date();
   const making = withValidity(() => capture(exchange, asked.headers, answer)).then(({ page, complete, until }) => {
     if (makings.get(asked.key)?.page === making) makings.delete(asked.key);
-    if (makings.size === 0 && page) page.quality = quality.best;
     if (complete && page?.isFor("later")) {
       keep(asked.key, page, { version, until: Math.min(until, page.validUntil(now)) });
     }

@@ -53,7 +53,7 @@ describe("the photos of a listing form", () => {
     expect(formValues(page)).toEqual(villa);
     const created = await page.form("Create listing").submit("Create listing");
     const stored = await storedListing(app, listingId(created));
-    expect(stored?.photos.map((photo) => photo.width)).toEqual([480, 480, 480, 480, 480, 480]);
+    expect(stored?.photos.map((photo) => photo.width)).toEqual([32, 32, 32, 32, 32, 32]);
   });
 
   it("keep an earlier upload before five of six new ones", async () => {

@@ -38,7 +38,7 @@ export async function signedIn(
   const email = someEmail();
   const { id } = await app.db
     .insertInto("users")
-    .values({ name, email, password_hash: await (hashed ??= hash(goodPassword)) })
+    .values({ name, email, password_hash: await (hashed ??= hash(goodPassword, { memoryCost: 64, timeCost: 2 })) })
     .returning("id")
     .executeTakeFirstOrThrow();
 

@@ -38,8 +38,8 @@ export const flat = {
 /** A signed-in user with a new account. */
 export const newOwner = (app: App, name = "Asha Rao") => signedIn(app, name);
 
-/** A small, unique photo in two colours. More detail would take the app longer to encode. */
-export async function smallPhoto(name: string, { width = 480, height = 360 } = {}): Promise<File> {
+/** A tiny, unique photo in two colours: more pixels would take the app longer to encode. */
+export async function smallPhoto(name: string, { width = 32, height = 24 } = {}): Promise<File> {
   const [above, below] = [randomBytes(3), randomBytes(3)].map(([r, g, b]) => ({ r: r!, g: g!, b: b! }));
   const create = { width, height: Math.ceil(height / 2), channels: 3 as const, background: above! };
   const bytes = await sharp({ create })

@@ -12,10 +12,17 @@ describe("the environment", () => {
       APP_URL: "http://localhost:3000",
       TRUST_PROXY: 0,
       SESSION_SECRET: ["s".repeat(32)],
+      PASSWORD_HASH_KIB: 19_456,
     });
     expect(env.imagesDir).toBe(path.resolve(".data/images"));
     expect(env.outboxDir).toBe(path.resolve(".data/outbox"));
     expect(env.TILE_URL).toBe("https://tile.openstreetmap.org/{z}/{x}/{y}.png");
+  });
+
+  it("hashes passwords with less than 19 MiB only without https", () => {
+    const weak = { ...required, PASSWORD_HASH_KIB: "64" };
+    expect(parseEnv(weak).PASSWORD_HASH_KIB).toBe(64);
+    expect(() => parseEnv({ ...weak, APP_URL: "https://homes.example" })).toThrow("PASSWORD_HASH_KIB");
   });
 
   it("treats an empty value as missing", () => {

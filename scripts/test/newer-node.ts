@@ -1,13 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { projectRoot } from "../main.ts";
 
 /**
  * The Node releases that the HTTP tests run on besides the installed one: the LTS of the Dockerfile, and the newest.
  */
 export const newerNodes = ["24.21.0", "26.10.0"];
 
-const folder = path.join(import.meta.dirname, "../../.output");
+const folder = path.join(projectRoot, "tests/.output");
 
 /**
  * Finds the program of a release in the platform packages of npm's `node`, and installs it if it is missing.
