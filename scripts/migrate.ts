@@ -6,7 +6,6 @@ import { Kysely, type Migration, Migrator, PostgresAdapter, sql } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
 import { messageOf } from "./site/database-ready.ts";
-import { adoptEarlierMigrations } from "./site/earlier-migrations.ts";
 import { isMain, projectRoot, UserError } from "./main.ts";
 import { assignPlaces } from "./site/places.ts";
 import { runJob } from "./site/with-database.ts";
@@ -17,11 +16,17 @@ import { databaseTexts, migrationTexts } from "#texts/site/database.ts";
 const ownFolder = path.join(projectRoot, "db", "migrations");
 
 /**
- * A module in the migrations folder. One with `transaction = false` runs outside of a transaction, as `create index
- * concurrently` must, so it must be repeatable after an interruption.
+ * A module in the migrations folder, called `0002_...` and so on. While it is applied and until all processes have
+ * restarted, the release before it serves the site, so it only adds (docs/decisions/migrations.md).
  */
 interface MigrationModule extends Migration {
+  /**
+   * False: runs outside of a transaction, as `create index concurrently` must, so it must be repeatable after an
+   * interruption.
+   */
   transaction?: boolean;
+  /** Removes or narrows what the release before the last one still used: only processes of the last release may run. */
+  contracts?: boolean;
 }
 
 /** How long a migration waits for a lock. Later queries wait behind it, so it gives up and retries. */
@@ -48,7 +53,7 @@ export async function migrate(url: string, folder = ownFolder): Promise<string[]
   const modules = await loadMigrations(folder);
   try {
     return await alone(database, async () => {
-      await retried(migrationTexts.earlier, () => adoptEarlierMigrations(database, lockTimeout));
+      await refuseUnreleased(database);
       // First, since a migration may add jobs.
       if (folder === ownFolder) await retried(migrationTexts.queues, () => installQueues(database));
       const names = await pendingOf(database, modules);
@@ -63,14 +68,34 @@ export async function migrate(url: string, folder = ownFolder): Promise<string[]
   }
 }
 
-/** The migrations that a database lacks, in order. */
-export async function pendingMigrations(url: string): Promise<string[]> {
+/**
+ * The migrations that a database lacks, in order, and which of them need that no older release is running.
+ * @param folder with the migrations
+ */
+export async function pendingMigrations(
+  url: string,
+  folder = ownFolder,
+): Promise<{ names: string[]; contracting: string[] }> {
   const database = connect(url, { connection: 10_000 });
+  const modules = await loadMigrations(folder);
   try {
-    return await pendingOf(database, await loadMigrations(ownFolder));
+    await refuseUnreleased(database);
+    const names = await pendingOf(database, modules);
+    return { names, contracting: names.filter((name) => modules[name]!.contracts) };
   } finally {
     await database.destroy();
   }
+}
+
+/** The last migrations of the versions before the first release, whose schemas no migration continues. */
+const unreleased = ["20261203_spooled_uploads", "0002_search"];
+
+/** @throws {UserError} for a database of a version before the first release */
+async function refuseUnreleased<Schema>(db: Kysely<Schema>): Promise<void> {
+  const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
+  if (tables.length === 0) return;
+  const { rows } = await sql`select from kysely_migration where name = any(${unreleased}::text[])`.execute(db);
+  if (rows.length > 0) throw new UserError(migrationTexts.unreleased);
 }
 
 async function pendingOf<Schema>(db: Kysely<Schema>, modules: Record<string, MigrationModule>): Promise<string[]> {
@@ -182,9 +207,9 @@ async function loadMigrations(folder: string): Promise<Record<string, MigrationM
 if (isMain(import.meta.url)) {
   await runJob(migrationTexts.help, async (url) => {
     if (process.argv.includes("--check")) {
-      const pending = await pendingMigrations(url);
-      console.log(pending.length > 0 ? migrationTexts.pending(pending.join(", ")) : migrationTexts.upToDate);
-      return pending.length > 0 ? 1 : 0;
+      const { names, contracting } = await pendingMigrations(url);
+      console.log(names.length > 0 ? migrationTexts.pending(names, contracting) : migrationTexts.upToDate);
+      return names.length > 0 ? 1 : 0;
     }
     const applied = await migrate(url);
     console.log(applied.length > 0 ? migrationTexts.applied(applied.join(", ")) : migrationTexts.upToDate);

@@ -38,11 +38,13 @@ export const migrationTexts = {
   waitingForTable: (name: string) => `The migration ${name} is waiting for a table that is in use ...`,
   failed: (name: string, reason: string) => `The migration ${name} failed: ${reason}`,
   applied: (names: string) => `Migrated: ${names}`,
-  /** Of the migrations before 0001_initial. */
-  earlier: "of earlier releases",
   /** The tables of the job library. */
   queues: "of the job queues",
   upToDate: "The schema is up to date",
-  pending: (names: string) => `Migrations to apply: ${names}`,
-  tooOld: (last: string) => `This database lacks the migration ${last}. Update it with the previous release first.`,
+  pending: (names: string[], contracting: string[]) =>
+    contracting.length > 0
+      ? `Migrations to apply: ${names.join(", ")}. First update all processes to the last release: ${contracting.join(", ")} removes what older ones use.`
+      : `Migrations to apply: ${names.join(", ")}. An older release can keep running meanwhile.`,
+  unreleased:
+    "This database is from a version before the first release and cannot be updated. Set DATABASE_URL to an empty database, or DATA_DIR to an empty folder.",
 };

@@ -1,6 +1,0 @@
-import { type Kysely, sql } from "kysely";
-
-/** In a transaction of its own: other processes read and write the table while its rows are checked. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table listings validate constraint listings_facts_check`.execute(db);
-}
