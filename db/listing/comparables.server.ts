@@ -38,11 +38,11 @@ export function comparedPricesQuery(
 ): RawBuilder<ComparedPrices> {
   const isClosed = sql`(user_id is not null and status = 'closed')`;
   // In rupees to a hundredth.
-  const carpetRate = sql`case when facts ->> 'areaKind' = 'carpet' then round(asked::numeric / square_feet, 2)::float8 end`;
+  const carpetRate = sql`case when facts ->> 'areaKind' = 'carpet' then round(price::numeric / square_feet, 2)::float8 end`;
   const newest = sql`order by timestamp desc, id desc limit ${mostCompared}`;
   const homes = (where: RawBuilder<unknown>, status: RawBuilder<unknown>) => sql`
     (
-      select asked, timestamp, id, user_id, ${carpetRate} as rate from listings
+      select price, timestamp, id, user_id, ${carpetRate} as rate from listings
       where ${where} and ${status} and type = ${type} and bedroom = ${bedroom}::smallint
         and timestamp >= ${since}::timestamptz ${id === null ? sql`` : sql`and id <> ${id}::uuid`}
         ${kind === undefined ? sql`` : sql`and coalesce(home_kind(facts, name), ${kind}) = ${kind}`}
@@ -50,7 +50,7 @@ export function comparedPricesQuery(
     )
   `;
   const fewOfEach = (some: RawBuilder<unknown>) => sql`
-    select asked, rate from (
+    select price, rate from (
       select *, row_number() over (partition by user_id order by timestamp desc, id desc) as nth from (${some}) as home
     ) as home where nth <= ${mostOfOwner} ${newest}
   `;
@@ -68,9 +68,9 @@ export function comparedPricesQuery(
       ${fewOfEach(sql`${homes(sql`${tooFew} and ${inCity}`, isLive)} union all ${homes(sql`${tooFew} and ${inCity}`, isClosed)}`)}
     )
     select
-      (select coalesce(json_agg(asked order by asked), '[]') from of_locality) as "ofLocality",
+      (select coalesce(json_agg(price order by price), '[]') from of_locality) as "ofLocality",
       (select coalesce(json_agg(rate order by rate), '[]') from of_locality where rate is not null) as "ratesOfLocality",
-      (select coalesce(json_agg(asked order by asked), '[]') from of_city) as "ofCity",
+      (select coalesce(json_agg(price order by price), '[]') from of_city) as "ofCity",
       (select coalesce(json_agg(rate order by rate), '[]') from of_city where rate is not null) as "ratesOfCity"
   `;
 }

@@ -9,19 +9,23 @@ export interface ListingToConfirm {
 }
 
 /** The owner has not answered the last question. */
-const isUnanswered = sql`asked_at is not null and (confirmed_at is null or confirmed_at < asked_at)`;
+const isUnanswered = sql`reminded_at is not null and (confirmed_at is null or confirmed_at < reminded_at)`;
 
-/** Locks live listings that their owners have not confirmed since a time, and have not been asked about either. */
+/** Locks live listings that their owners have not confirmed since a time, and have not been reminded of either. */
 export function lockListingsToAsk(trx: Trx, before: Date, limit: number): Promise<ListingToConfirm[]> {
   const isDue = sql`(confirmed_at is null or confirmed_at < ${before}) and not (${isUnanswered})`;
   return lockListings(trx, sql`${isDue} order by confirmed_at nulls first`, limit);
 }
 
-/** Locks live listings whose owners were asked before a time, and have not answered. */
+/** Locks live listings whose owners were reminded before a time, and have not answered. */
 export function lockUnanswered(trx: Trx, remindedBefore: Date, limit: number): Promise<ListingToConfirm[]> {
   // `isUnanswered` implies it, but not for the index on `confirmed_at`.
   const isOld = sql`(confirmed_at is null or confirmed_at < ${remindedBefore})`;
-  return lockListings(trx, sql`${isOld} and ${isUnanswered} and asked_at < ${remindedBefore} order by asked_at`, limit);
+  return lockListings(
+    trx,
+    sql`${isOld} and ${isUnanswered} and reminded_at < ${remindedBefore} order by reminded_at`,
+    limit,
+  );
 }
 
 /** Leaves out those that another process has locked. Owners with a disabled account cannot answer. */
@@ -35,7 +39,7 @@ async function lockListings(trx: Trx, which: RawBuilder<unknown>, limit: number)
   return rows;
 }
 
-/** Stores that an owner is asked whether a home is still available, and the link of that e-mail. */
+/** Stores that an owner is reminded to confirm that a home is still available, and the link of that e-mail. */
 export async function addConfirmationLink(
   trx: Trx,
   {
@@ -49,7 +53,7 @@ export async function addConfirmationLink(
     .insertInto("confirmation_links")
     .values({ listing_id: listingId, token_hash: tokenHash, expires_at: expiresAt })
     .execute();
-  await trx.updateTable("listings").set({ asked_at: remindedAt }).where("id", "=", listingId).execute();
+  await trx.updateTable("listings").set({ reminded_at: remindedAt }).where("id", "=", listingId).execute();
 }
 
 /** The listing of a link, and whether the link can still be used; null if there is no such link. */
@@ -80,7 +84,7 @@ export async function useConfirmationLink(
 }
 
 /**
- * Marks live listings as unconfirmed that their owners confirmed before a time, or, if never, were asked about before
+ * Marks live listings as unconfirmed that their owners confirmed before a time, or, if never, were reminded of before
  * another.
  * @returns how many are new
  */
@@ -93,7 +97,9 @@ export async function markUnconfirmed(
     .set({ confirmed: false })
     .where(isLive)
     .where("confirmed", "=", true)
-    .where(sql<boolean>`(confirmed_at < ${confirmedBefore} or (confirmed_at is null and asked_at < ${remindedBefore}))`)
+    .where(
+      sql<boolean>`(confirmed_at < ${confirmedBefore} or (confirmed_at is null and reminded_at < ${remindedBefore}))`,
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

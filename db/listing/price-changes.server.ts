@@ -22,21 +22,21 @@ export function findPriceChanges(db: Db, listingId: string, type: ListingType, l
 export async function notePriceChange(
   trx: Trx,
   target: { id: string; userId: string; version: number },
-  { type, asked }: { type: ListingType; asked: number },
+  { type, price }: { type: ListingType; price: number },
 ): Promise<void> {
   await sql`
     with changing as (
-      select id, asked from listings
+      select id, price from listings
       where id = ${target.id}::uuid and user_id = ${target.userId}::uuid and version = ${target.version}::integer
-        and type = ${type} and asked <> ${asked}::bigint
+        and type = ${type} and price <> ${price}::bigint
     ), recent as (
       delete from price_changes using changing
       where listing_id = changing.id and type = ${type} and changed_at > now() - interval '1 day'
       returning before
     )
     insert into price_changes (listing_id, type, before, after)
-    select id, ${type}, before, ${asked}::bigint
-    from (select id, coalesce((select min(before) from recent), asked) as before from changing) as change
-    where before <> ${asked}::bigint
+    select id, ${type}, before, ${price}::bigint
+    from (select id, coalesce((select min(before) from recent), price) as before from changing) as change
+    where before <> ${price}::bigint
   `.execute(trx);
 }

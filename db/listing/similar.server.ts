@@ -38,13 +38,13 @@ export async function similarListings(db: Db, to: SimilarTo, limit: number): Pro
         (latitude - ${latitude}::float8) ^ 2 + ((longitude - ${longitude}::float8) * ${narrowing}::float8) ^ 2
       ) as km
       from unnest(${squares}::integer[]) as square cross join lateral (
-        select id, asked, latitude, longitude from listings
+        select id, price, latitude, longitude from listings
         where map_square = square and ${isLive} and type = ${to.type} and id <> ${to.id}::uuid
-          and asked between ${price}::bigint / 2.0 and ${price}::bigint * 2
+          and price between ${price}::bigint / 2.0 and ${price}::bigint * 2
         order by timestamp desc, id desc limit ${comparedInSquare}
       ) as home
     ), chosen as materialized (
-      select id, asked not between ${price}::bigint * 0.7 and ${price}::bigint * 1.3 as different, km from near
+      select id, price not between ${price}::bigint * 0.7 and ${price}::bigint * 1.3 as different, km from near
       where km <= ${maxKilometres}
       order by different, km, id limit ${limit}
     )

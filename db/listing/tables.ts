@@ -37,7 +37,7 @@ export interface ListingsTable {
   /** Who chose the place; null for older listings until it is determined. */
   place_from: "address" | "owner" | null;
   /** The price to pay: the discounted price of an offer, else the regular one. */
-  asked: ColumnType<number, never, never>;
+  price: ColumnType<number, never, never>;
   /** The last postal code in the address. */
   pin: ColumnType<number | null, never, never>;
   /** The quarter-degree square of its point (`app/domain/place/point/geometry.ts`). */
@@ -55,10 +55,10 @@ export interface ListingsTable {
   user_id: string | null;
   status: ColumnType<ListingStatus, ListingStatus | undefined, ListingStatus>;
   status_since: Generated<Date>;
-  /** When the owner last said that the home is available; null if it was listed before owners were asked. */
+  /** When the owner last said that the home is available; null if it has never been confirmed. */
   confirmed_at: Generated<Date | null>;
-  /** When the owner was last asked by e-mail. */
-  asked_at: Date | null;
+  /** When the owner was last reminded by e-mail. */
+  reminded_at: Date | null;
   /** Whether that is recent. Maintenance ends it, so that all pages change at once. */
   confirmed: Generated<boolean>;
   /** When the owner's account was deleted; `npm run maintain` waits 30 days. */
@@ -86,7 +86,7 @@ export interface ExactPlacesTable {
   east: number;
 }
 
-/** The prices that listings asked before, and since when they ask another. */
+/** The earlier prices of listings, and since when they have another. */
 export interface PriceChangesTable {
   id: Generated<number>;
   listing_id: string;

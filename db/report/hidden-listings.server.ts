@@ -50,7 +50,7 @@ export async function hideListing(
 }
 
 /**
- * Gives a hidden listing, which must be locked, its status back. Its owner, who could not confirm it, is asked again.
+ * Gives a hidden listing, which must be locked, its status back. Its owner, who could not confirm it, is reminded again.
  * @returns whether an admin had hidden it; null if it is not hidden
  */
 export async function restoreListing(trx: Trx, listingId: string): Promise<{ byAdmin: boolean } | null> {
@@ -63,7 +63,7 @@ export async function restoreListing(trx: Trx, listingId: string): Promise<{ byA
   const { by_admin, ...before } = hiding;
   await trx
     .updateTable("listings")
-    .set({ ...before, asked_at: null })
+    .set({ ...before, reminded_at: null })
     .where("id", "=", listingId)
     .execute();
   return { byAdmin: by_admin };

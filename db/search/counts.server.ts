@@ -15,7 +15,7 @@ export async function countMatches(db: Db, searches: Criteria[], exactTo = count
   return rows[0]!.counts;
 }
 
-/** A search in two parts: where its homes are and what their texts say, and what else is asked of each. */
+/** A search in two parts: where its homes are and what their texts say, and the other criteria for each. */
 export interface SplitSearch {
   base: Criteria;
   rest: Criteria;
@@ -28,7 +28,7 @@ export function splitSearch({ place, pin, box, words, ...rest }: Criteria): Spli
 /** The newest homes of a search with all that the rest of one may ask. The indexes are in this order and have it all. */
 function newestOf(base: Criteria, mostRead: number): Sql {
   return sql`
-    select type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day, asked from listings
+    select type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day, price from listings
     where ${conditionsOf(base)} order by timestamp desc limit ${mostRead}
   `;
 }
@@ -69,8 +69,8 @@ export async function pricesBeside(
 ): Promise<{ dearestBelow: number | null; cheapestAbove: number | null }> {
   const { base, rest } = splitSearch({ ...search, from: null, to: null });
   const { rows } = await sql<{ dearestBelow: number | null; cheapestAbove: number | null }>`
-    select max(asked) filter (where asked < ${from}::bigint) as "dearestBelow",
-      min(asked) filter (where asked > ${to}::bigint) as "cheapestAbove"
+    select max(price) filter (where price < ${from}::bigint) as "dearestBelow",
+      min(price) filter (where price > ${to}::bigint) as "cheapestAbove"
     from (${newestOf(base, mostRead)}) as homes where ${allOf(filtersOf(rest))}
   `.execute(db);
   return rows[0]!;

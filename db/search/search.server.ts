@@ -37,9 +37,9 @@ export async function searchListings(
     by === "best"
       ? bestMatches(criteria, start, limit)
       : firstOf(sql`${conditionsOf(criteria)} and ${confirmed ? sql`confirmed` : sql`true`}`, sort, start, limit, 1);
-  const { rows } = await sql<CardRow & { asked: number; tier: Tier }>`
+  const { rows } = await sql<CardRow & { price: number; tier: Tier }>`
     with found as materialized (${found})
-    select ${cardColumns}, found.asked, found.tier
+    select ${cardColumns}, found.price, found.tier
     from found join listings on listings.id = found.id
     order by found.tier desc, ${inOrder(sort, "found")}
   `.execute(db);
@@ -48,7 +48,7 @@ export async function searchListings(
 
 function firstOf(conditions: Sql, sort: Sort, after: SearchCursor | null, limit: number, tier: Tier): Sql {
   return sql`
-    select id, timestamp, asked, ${sql.lit(tier)} as tier from listings
+    select id, timestamp, price, ${sql.lit(tier)} as tier from listings
     where ${conditions} and ${after ? isAfter(after, sort, tier) : sql`true`}
     order by ${inOrder(sort, "listings")} limit ${limit}
   `;
@@ -67,20 +67,20 @@ function bestMatches(criteria: Criteria, after: SearchCursor | null, limit: numb
 }
 
 function inOrder(sort: Sort, table: "listings" | "found"): Sql {
-  const column = (name: "timestamp" | "asked" | "id") => sql.ref(`${table}.${name}`);
-  if (sort === "price-up") return sql`${column("asked")}, ${column("id")}`;
-  return sql`${column(sort === "price-down" ? "asked" : "timestamp")} desc, ${column("id")} desc`;
+  const column = (name: "timestamp" | "price" | "id") => sql.ref(`${table}.${name}`);
+  if (sort === "price-up") return sql`${column("price")}, ${column("id")}`;
+  return sql`${column(sort === "price-down" ? "price" : "timestamp")} desc, ${column("id")} desc`;
 }
 
 function isAfter(cursor: SearchCursor, sort: Sort, tier: Tier): Sql {
   if (cursor.by === "best" && cursor.tier !== tier) return cursor.tier > tier ? sql`true` : sql`false`;
   if (cursor.by !== "price") return sql`(timestamp, id) < (${cursor.timestamp}::timestamptz, ${cursor.id}::uuid)`;
   const beyond = sort === "price-up" ? sql`>` : sql`<`;
-  return sql`(asked, id) ${beyond} (${cursor.asked}::bigint, ${cursor.id}::uuid)`;
+  return sql`(price, id) ${beyond} (${cursor.price}::bigint, ${cursor.id}::uuid)`;
 }
 
-function cursorOf(row: CardRow & { asked: number; tier: Tier }, by: SearchCursor["by"]): SearchCursor {
-  const { timestamp, id, asked, tier } = row;
-  if (by === "price") return { by, asked, id };
+function cursorOf(row: CardRow & { price: number; tier: Tier }, by: SearchCursor["by"]): SearchCursor {
+  const { timestamp, id, price, tier } = row;
+  if (by === "price") return { by, price, id };
   return by === "best" ? { by, tier, timestamp, id } : { by, timestamp, id };
 }

@@ -10,7 +10,7 @@ export const demoAccount = {
   paused: { home: "IT-park 2BHK in Hinjawadi Phase 1", hours: 200 },
   /** Confirmed today. */
   confirmed: "Sunlit 2BHK near Cubbon Park",
-  /** Its owner was asked, but has not confirmed it for more than 21 days: visitors are told so. */
+  /** Its owner was reminded, but has not confirmed it for more than 21 days: visitors are told so. */
   stale: { home: "Two rooms and a terrace, Mayur Vihar", hours: 24 * 24, remindedHours: 10 * 24 },
 };
 

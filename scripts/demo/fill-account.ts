@@ -27,7 +27,7 @@ export async function fillAccount(owner: Owner): Promise<void> {
   const { id } = await homeOf(owner, stale.home);
   await db
     .updateTable("listings")
-    .set({ confirmed_at: hoursAgo(stale.hours), asked_at: hoursAgo(stale.remindedHours) })
+    .set({ confirmed_at: hoursAgo(stale.hours), reminded_at: hoursAgo(stale.remindedHours) })
     .where("id", "=", id)
     .execute();
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);

@@ -116,7 +116,7 @@ export async function revise(
       const [home] = await shownHomes(trx, owner, [{ details: { ...details, ...point }, before, listingId: id }]);
       await notePriceChange(trx, target, {
         type: details.type,
-        asked: details.discountedPrice ?? details.regularPrice,
+        price: details.discountedPrice ?? details.regularPrice,
       });
       const listing = await updateListing(trx, target, home!.details, home!.place);
       if (!listing) return null;

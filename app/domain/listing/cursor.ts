@@ -4,17 +4,17 @@ import { isId } from "./listing.ts";
 export type Tier = 1 | 2;
 
 /**
- * A position in a list of results, after which the list continues: the sort key, with the unique id last. `asked` is the
+ * A position in a list of results, after which the list continues: the sort key, with the unique id last. `price` is the
  * price in whole rupees.
  */
 export type SearchCursor =
   | { by: "newest"; timestamp: Date; id: string }
   | { by: "best"; tier: Tier; timestamp: Date; id: string }
-  | { by: "price"; asked: number; id: string };
+  | { by: "price"; price: number; id: string };
 
 /** `n1795276800000_…`, `b31795276800000_…` or `p25000_…`, ending in the id. */
 export function writeSearchCursor(at: SearchCursor): string {
-  if (at.by === "price") return `p${at.asked}_${at.id}`;
+  if (at.by === "price") return `p${at.price}_${at.id}`;
   return `${at.by === "best" ? `b${at.tier}` : "n"}${at.timestamp.getTime()}_${at.id}`;
 }
 
@@ -25,7 +25,7 @@ export function readSearchCursor(text: string | null, by: SearchCursor["by"]): S
   const [, kind = "", digits, id] = pattern.exec(text ?? "") ?? [];
   if (!by.startsWith(kind.charAt(0)) || !isId(id)) return null;
   const number = Number(digits);
-  if (kind === "p") return { by: "price", asked: number, id };
+  if (kind === "p") return { by: "price", price: number, id };
   const timestamp = new Date(number);
   return kind === "n"
     ? { by: "newest", timestamp, id }

@@ -33,7 +33,7 @@ export async function choiceCountsInTime(search: Criteria, choices: Choice[]): P
   const { unsaid, deposit, pets, tenants } = search;
   const toCount = choices.map(({ field, criteria }): SplitSearch => {
     const rest = { ...anything, unsaid, [field]: criteria[field] };
-    // What is asked of homes for rent only counts with that type.
+    // Criteria for homes for rent only count with that type.
     return field === "type"
       ? { base: { ...search, ...ofRent, type: null }, rest: { ...rest, deposit, pets, tenants } }
       : { base: { ...search, [field]: anything[field] }, rest };

@@ -85,7 +85,7 @@ export function shownNotes(notes: Notes, criteria: Criteria, { guessed, all, to 
 }
 
 /**
- * The note that more homes may fit, whose owners have left out a fact that is asked for, or that they are included.
+ * The note that more homes may fit, whose owners have left out a requested fact, or that they are included.
  * @param counts of the search, and with those homes; null if they could not be counted in time
  * @param to the path of a search
  */

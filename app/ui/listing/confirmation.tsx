@@ -5,7 +5,7 @@ import { detailTexts } from "#texts/listing/detail.ts";
 
 interface ConfirmationProps {
   confirmation: {
-    /** Null if the owner has never been asked. */
+    /** Null if the owner has never been reminded. */
     time: ShownTime | null;
     /** The text for a listing that its owner has not confirmed lately. */
     unconfirmed: string | null;

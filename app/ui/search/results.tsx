@@ -35,7 +35,7 @@ export interface SearchTopState {
   otherPlaces: SearchLink[];
 }
 
-/** What the search did other than it was asked to. Its sentences have gaps for what was typed and for a place. */
+/** What the search did differently from what was typed. Its sentences have gaps for what was typed and for a place. */
 export interface SearchNote {
   text: string;
   typed: string;

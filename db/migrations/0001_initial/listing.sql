@@ -68,7 +68,7 @@ create table listings (
   status text not null default 'live' check (status in ('live', 'paused', 'closed', 'hidden')),
   status_since timestamptz(3) not null default now(),
   confirmed_at timestamptz(3) default now(),
-  asked_at timestamptz(3),
+  reminded_at timestamptz(3),
   confirmed boolean not null default true,
 
   -- A point that is not the owner's own is off by at most so many kilometres. Of an area-only home, point and address are
@@ -87,7 +87,7 @@ create table listings (
   place_from text check (place_from in ('address', 'owner')),
 
   -- What the search compares, in columns that fit into its indexes.
-  asked bigint not null generated always as (coalesce(discounted_price, regular_price)) stored,
+  price bigint not null generated always as (coalesce(discounted_price, regular_price)) stored,
   pin integer generated always as
     (replace(substring(address from '.*\m([1-9][0-9]{2} ?[0-9]{3})\M'), ' ', '')::integer) stored,
   map_square integer not null generated always as (map_square(latitude, longitude)) stored,
@@ -132,27 +132,27 @@ alter table listings set (autovacuum_vacuum_insert_scale_factor = 0.02, autovacu
 -- the index, without reading the row.
 create index found_listings_newest on listings (timestamp desc, id desc)
   include (type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day,
-    asked, latitude, longitude, city_id, place_id)
+    price, latitude, longitude, city_id, place_id)
   where user_id is not null and status = 'live';
-create index found_listings_by_price on listings (asked, id)
+create index found_listings_by_price on listings (price, id)
   include (timestamp, type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day,
     city_id, place_id)
   where user_id is not null and status = 'live';
 create index found_listings_newest_by_city_id on listings (city_id, timestamp desc, id desc)
   include (type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day,
-    asked, latitude, longitude)
+    price, latitude, longitude)
   where user_id is not null and status = 'live';
 create index found_listings_newest_by_place_id on listings (place_id, timestamp desc, id desc)
   include (type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day,
-    asked, latitude, longitude)
+    price, latitude, longitude)
   where user_id is not null and status = 'live';
 create index found_listings_newest_by_map_square on listings (map_square, timestamp desc, id desc)
   include (type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day,
-    asked, latitude, longitude)
+    price, latitude, longitude)
   where user_id is not null and status = 'live';
 create index found_listings_newest_by_bedroom on listings (bedroom, timestamp desc, id desc)
   include (type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day,
-    asked, latitude, longitude)
+    price, latitude, longitude)
   where user_id is not null and status = 'live';
 create index listings_words on listings using gin (words);
 create index listings_heading on listings using gin (heading);
@@ -160,11 +160,11 @@ create index listings_heading on listings using gin (heading);
 create index listings_newest_by_owner on listings (user_id, timestamp desc, id desc);
 create index live_listings_by_status_since on listings (status_since)
   where user_id is not null and status = 'live';
-create index live_listings_confirmed on listings (confirmed_at nulls first) include (asked_at, confirmed)
+create index live_listings_confirmed on listings (confirmed_at nulls first) include (reminded_at, confirmed)
   where user_id is not null and status = 'live';
 -- Homes are also compared with closed ones, which the search does not find.
 create index closed_listings_by_kind on listings (city_id, type, bedroom, timestamp desc, id desc)
-  include (place_id, asked)
+  include (place_id, price)
   where user_id is not null and status = 'closed';
 
 -- The shift stays when the owner shows the exact point for a while: the middle of several would be that point. In metres.

@@ -93,9 +93,9 @@ describe(`among ${rows} homes, a search`, () => {
   }
 
   it("finds, page by page, exactly what a full scan finds, in the same order", { timeout: 240_000 }, async () => {
-    const asked = fc.tuple(criteria(), fc.constantFrom(...sorts), fc.integer({ min: 1, max: 60 }));
+    const price = fc.tuple(criteria(), fc.constantFrom(...sorts), fc.integer({ min: 1, max: 60 }));
     await fc.assert(
-      fc.asyncProperty(asked, async ([criteria, sort, limit]) => {
+      fc.asyncProperty(price, async ([criteria, sort, limit]) => {
         const expected = scan(everything, criteria, sort).map(({ id }) => id);
         const found: string[] = [];
         for (let after: SearchCursor | null = null; ;) {
@@ -179,7 +179,7 @@ describe(`among ${rows} homes, a search`, () => {
     });
   });
 
-  it("finds and counts nothing without homes, whatever is asked", { timeout: 240_000 }, async () => {
+  it("finds and counts nothing without homes, whatever is price", { timeout: 240_000 }, async () => {
     await undone(async (trx) => {
       await trx.deleteFrom("listings").execute();
       await fc.assert(
@@ -193,7 +193,7 @@ describe(`among ${rows} homes, a search`, () => {
     });
   });
 
-  it("counts nothing when nothing is asked", async () => {
+  it("counts nothing when nothing is price", async () => {
     expect(await countMatches(database.db, [])).toEqual([]);
   });
 });

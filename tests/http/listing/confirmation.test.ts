@@ -34,8 +34,8 @@ describe("the availability of a home", () => {
   /** As if the owner had confirmed the home so many days ago, and had been asked since, or not. */
   const days = async (count: number, asked = false) => {
     const confirmed_at = new Date(Date.now() - count * day - 60_000);
-    const asked_at = asked ? new Date(Number(confirmed_at) + 14 * day) : null;
-    await app.db.updateTable("listings").set({ confirmed_at, asked_at }).where("id", "=", id).execute();
+    const reminded_at = asked ? new Date(Number(confirmed_at) + 14 * day) : null;
+    await app.db.updateTable("listings").set({ confirmed_at, reminded_at }).where("id", "=", id).execute();
     expect(await maintenance.clearAway()).toMatchObject({ problems: [] });
   };
   const emails = async () =>
@@ -147,8 +147,8 @@ describe("the availability of a home", () => {
     const before = await emails();
     await maintenance.clearAway();
     await newEmail(before);
-    const unanswered = async (asked_at: Date) => {
-      await app.db.updateTable("listings").set({ asked_at }).where("id", "=", id).execute();
+    const unanswered = async (reminded_at: Date) => {
+      await app.db.updateTable("listings").set({ reminded_at }).where("id", "=", id).execute();
       await maintenance.clearAway();
       return (await stored()).status;
     };

@@ -14,7 +14,7 @@ export interface Home {
   furnished: boolean;
   parking: boolean;
   offer: boolean;
-  asked: number;
+  price: number;
   address: string;
   city: string | null;
   latitude: number;
@@ -67,7 +67,7 @@ export async function readEverything(db: Db, vocabulary: string[]): Promise<Ever
     ...home,
     live: user_id !== null && status === "live",
     time: timestamp.getTime(),
-    asked: discounted_price ?? regular_price,
+    price: discounted_price ?? regular_price,
     heading: inHeading[index]!,
     words: inAll[index]!,
   }));
@@ -83,7 +83,7 @@ export function scan(everything: Everything, criteria: Criteria, sort: Sort): Ho
   const tier = tiersOf(everything, criteria.words);
   const found = everything.homes.filter((home) => home.live && fits(home, criteria) && tier(home) !== null);
   const newest = (a: Home, b: Home) => b.time - a.time || (a.id < b.id ? 1 : -1);
-  const cheapest = (a: Home, b: Home) => a.asked - b.asked || (a.id < b.id ? -1 : 1);
+  const cheapest = (a: Home, b: Home) => a.price - b.price || (a.id < b.id ? -1 : 1);
   const best = (a: Home, b: Home) => tier(b)! - tier(a)! || newest(a, b);
   const order = { newest, best, "price-up": cheapest, "price-down": (a: Home, b: Home) => cheapest(b, a) };
   return found.sort(order[sort]);
@@ -110,8 +110,8 @@ function fits(home: Home, criteria: Criteria): boolean {
     (criteria.type === null || home.type === criteria.type) &&
     (place === null || isIn(home, place)) &&
     (pin === null || codes.at(-1)?.replace(" ", "") === pin) &&
-    (criteria.from === null || home.asked >= criteria.from) &&
-    (criteria.to === null || home.asked <= criteria.to) &&
+    (criteria.from === null || home.price >= criteria.from) &&
+    (criteria.to === null || home.price <= criteria.to) &&
     (criteria.bedrooms.length === 0 || criteria.bedrooms.includes(home.bedroom)) &&
     (criteria.furnished === null || home.furnished === (criteria.furnished !== false)) &&
     (criteria.parking === null || home.parking === (criteria.parking !== false)) &&
@@ -163,8 +163,8 @@ function tiersOf({ lexemes }: Everything, text: string): (home: Home) => number 
   const words = searchWords(text);
   if (words.length === 0) return () => 0;
   const spellings = words.map((word) => [word, spokenWord(word)].map((spelling) => lexemes.get(spelling)!));
-  const asked = spellings.filter(([parts]) => parts!.length > 0);
+  const price = spellings.filter(([parts]) => parts!.length > 0);
   const hasAll = (text: string[]) =>
-    asked.length > 0 && asked.every((either) => either.some((parts) => parts.every((part) => text.includes(part))));
+    price.length > 0 && price.every((either) => either.some((parts) => parts.every((part) => text.includes(part))));
   return (home) => (hasAll(home.heading) ? 2 : hasAll(home.words) ? 1 : null);
 }

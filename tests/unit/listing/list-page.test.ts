@@ -54,7 +54,7 @@ describe("the part of a list that a URL asks for", () => {
   });
 
   it("ignores a cursor of another sort order", () => {
-    const price: SearchCursor = { by: "price", asked: 25_000, id };
+    const price: SearchCursor = { by: "price", price: 25_000, id };
     const best: SearchCursor = { by: "best", tier: 2, timestamp: new Date("2026-11-20T18:30:00.123Z"), id };
     for (const at of [price, best]) {
       expect(readWindow(new URLSearchParams({ after: writeSearchCursor(at) }), at.by).after).toEqual(at);

@@ -215,13 +215,13 @@ describe("the prices of homes like one", () => {
   it("are left out if the query fails, and the page still works", async () => {
     app.allowErrors(/were left out/);
     const { path } = await shown(homesAsking(tens));
-    await sql`alter table listings rename column asked to asked_away`.execute(app.db);
+    await sql`alter table listings rename column price to asked_away`.execute(app.db);
     try {
       // A URL of its own: the other page is still kept.
       const page = await new Visitor(app.url).get(`${path}?again`);
       expect([page.status, page.$(".price-help").length]).toEqual([200, 0]);
     } finally {
-      await sql`alter table listings rename column asked_away to asked`.execute(app.db);
+      await sql`alter table listings rename column asked_away to price`.execute(app.db);
     }
   });
 });
