@@ -20,6 +20,11 @@ const withServer = {
   isolate: false,
 };
 
+const withBrowser = {
+  ...withServer,
+  globalSetup: [withServer.globalSetup, "tests/support/browser/global-setup.ts"],
+};
+
 export default defineConfig({
   test: {
     // One more than the two cores of a small machine: many tests wait for something that hangs.
@@ -44,11 +49,11 @@ export default defineConfig({
         },
       },
       { test: { ...withServer, name: "http", include: ["tests/http/**/*.test.ts"] } },
-      { test: { ...withServer, name: "browser", include: ["tests/browser/**/*.test.ts"] } },
+      { test: { ...withBrowser, name: "browser", include: ["tests/browser/**/*.test.ts"] } },
       // `npm run test:deep`, and at full length `npm run test:long`: slow tests.
       {
         test: {
-          ...withServer,
+          ...withBrowser,
           name: "deep",
           include: ["tests/deep/**/*.test.ts"],
           testTimeout: 600_000,

@@ -1,7 +1,8 @@
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, startApp } from "../support/server/app.ts";
 import { addListings, addOwner, identicalListings, storePhotos } from "../support/listing/listings.ts";
+import { serveTiles } from "../support/map/tiles.ts";
 import { addPlace } from "../support/place/places.ts";
 import type { Driver } from "./drivers/driver.ts";
 import { startHttpsApp } from "./https.ts";
@@ -19,8 +20,10 @@ const cases = testBrowsers.flatMap(({ name, ...browser }) => [
 describe.each(cases)("$title", ({ launch, overHttps, script }) => {
   let app: App;
   let browser: Driver;
+  let tiles: Awaited<ReturnType<typeof serveTiles>>;
   beforeAll(async () => {
-    const env = { TILE_URL: `http://${inject("tilesServed")}/{z}/{x}/{y}.png` };
+    tiles = await serveTiles();
+    const env = { TILE_URL: `http://${tiles.host}/{z}/{x}/{y}.png` };
     [app, browser] = await Promise.all([overHttps ? startHttpsApp(env) : startApp({ env }), launch({ script })]);
     const owner = await addOwner(app.db);
     const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
@@ -30,6 +33,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
   afterAll(async () => {
     await browser?.close();
     await app?.stop();
+    tiles?.close();
   });
 
   /** Waits until the page is hydrated, if script runs. */

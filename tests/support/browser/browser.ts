@@ -1,13 +1,18 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright";
 import { expect, inject } from "vitest";
 import type { App } from "../server/app.ts";
-import { launchChromium } from "./chromium.ts";
-import { tilesHost } from "../map/tiles.ts";
 import type { Visitor } from "../http/visitor.ts";
 
-/** A Chromium that loads map tiles from the tests' own server. */
+/** The Chromium that all test files share. Closing it closes only the windows that were opened by this one. */
 export function openBrowser(): Promise<Browser> {
-  return launchChromium([`--host-resolver-rules=MAP ${tilesHost} ${inject("tilesServed")}`]);
+  return chromium.connect(inject("chromiumUrl"));
 }
 
 /** A browser window with the app. */

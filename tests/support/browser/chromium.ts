@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
-import { chromium, type Browser } from "playwright";
+import { type Browser, type BrowserServer, chromium } from "playwright";
 
 // The headless shell first: it opens pages with a third less work.
 const systemNames = [
@@ -52,11 +52,23 @@ function canRun(file: string): boolean {
 
 /**
  * Starts it headless.
+ * @throws {Error} if there is no Chromium
+ */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch(launchOptions());
+}
+
+/**
+ * Starts it headless, for several processes to connect to.
  * @param more flags
  * @throws {Error} if there is no Chromium
  */
-export async function launchChromium(more: string[] = []): Promise<Browser> {
+export function serveChromium(more: string[]): Promise<BrowserServer> {
+  return chromium.launchServer({ ...launchOptions(more), host: "127.0.0.1" });
+}
+
+function launchOptions(more: string[] = []) {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("There is no Chromium here: set CHROMIUM_PATH, or run npm test once.");
-  return chromium.launch({ executablePath, args: [...chromiumFlags, ...more] });
+  return { executablePath, args: [...chromiumFlags, ...more] };
 }

@@ -1,6 +1,6 @@
 /**
  * Global setup of the tests that need a server: one embedded PostgreSQL for all of them, with a migrated template
- * database, a pool of apps, map tiles, and an up-to-date build.
+ * database, a pool of apps, and an up-to-date build.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
@@ -11,7 +11,6 @@ import { startEmbeddedPostgres } from "../../../scripts/postgres/embedded.ts";
 import { migrate } from "../../../scripts/migrate.ts";
 import { startAppPool } from "./app-pool.ts";
 import { databaseAt, onServer, templateDatabase } from "./postgres.ts";
-import { serveTiles } from "../map/tiles.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -19,8 +18,6 @@ declare module "vitest" {
     postgresUrl: string;
     /** The URL of the app pool. */
     appPoolUrl: string;
-    /** The host and port that serve map tiles. */
-    tilesServed: string;
   }
 }
 
@@ -45,13 +42,10 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     throw error;
   }
   const lending = await startAppPool(server.url);
-  const tiles = await serveTiles();
   // Provided to the root project, where the other projects find it.
   project.vitest.provide("postgresUrl", server.url);
   project.vitest.provide("appPoolUrl", lending.url);
-  project.vitest.provide("tilesServed", tiles.host);
   return async () => {
-    tiles.close();
     try {
       await lending.close();
     } catch (error) {
