@@ -30,7 +30,8 @@ export const queues: Record<Queue, QueueOptions> = {
     retryDelay: 15,
     retryBackoff: true,
     expireInSeconds: 60,
-    pollingIntervalSeconds: 10,
+    // Maintenance and alerts add e-mails in other processes.
+    pollingIntervalSeconds: 2,
   },
   // Nobody waits for these files.
   "create-avif": {

@@ -5,7 +5,7 @@ import { logTexts } from "#texts/site/log.ts";
 /** What has not been stored yet, by what is counted together. */
 let pending = new Map<string, EventCount>();
 
-/** Counts something that happened to a listing. It is stored within ten seconds, since visitors should not wait for it. */
+/** Counts something that happened to a listing. It is stored within a second, since visitors should not wait for it. */
 export function count(event: Omit<EventCount, "count">): void {
   add({ ...event, count: 1 });
 }
@@ -29,10 +29,10 @@ async function store(): Promise<void> {
   }
 }
 
-/** Stores counts every ten seconds. @returns a function that stores the last ones and ends it */
+/** Stores counts every second. @returns a function that stores the last ones and ends it */
 export function storeCountsRegularly(): () => Promise<void> {
   let storing = Promise.resolve();
-  const timer = setInterval(() => void (storing = storing.then(store)), 10_000).unref();
+  const timer = setInterval(() => void (storing = storing.then(store)), 1000).unref();
   return () => {
     clearInterval(timer);
     return storing.then(store);

@@ -28,9 +28,8 @@ describe("the numbers of a listing", () => {
       .where("kind", "=", kind);
     return (await row.executeTakeFirst())?.count ?? 0;
   };
-  /** Counts are stored every ten seconds. @param read must end as `expected` after the next time */
-  const stored = <Value>(read: () => Promise<Value>, expected: Value) =>
-    expect.poll(read, { timeout: 30_000, interval: 500 }).toEqual(expected);
+  /** Counts are stored every second. @param read must end as `expected` after the next time */
+  const stored = <Value>(read: () => Promise<Value>, expected: Value) => expect.poll(read).toEqual(expected);
 
   it("count each view by visitors with and without an account, by kept pages, and by script", async () => {
     const id = await home();
