@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { rounds } from "../../support/server/length.ts";
 import { type OwnApp, startApp } from "../../support/server/app.ts";
 import { runScript } from "../../support/server/scripts.ts";
 
-const kills = 20;
+const kills = rounds({ short: 6, long: 20 });
+const crowd = rounds({ short: 20, long: 50 });
 
 describe("enquiries", () => {
   let provider: MailProvider;
@@ -72,7 +74,10 @@ describe("enquiries", () => {
         app.allowErrors(/the e-mail [0-9a-f-]+ (will be retried|could not be sent)/);
       }
       provider.answer = respond(200, { id: "1" });
-      // Jobs of killed processes are retried after a minute or two; the pauses before other retries are skipped.
+      // Jobs of killed processes are retried after a minute: let them be that old. The pauses before other retries are skipped.
+      await sql`update jobs.job set started_on = started_on - interval '1 minute' where state = 'active'`.execute(
+        app.db,
+      );
       const emptied = async () => {
         await sql`update jobs.job set start_after = now() where state = 'retry'`.execute(app.db);
         return queued();
@@ -93,11 +98,11 @@ describe("enquiries", () => {
   );
 
   it(
-    "that 50 people send at once while the mail provider is down are each mailed once when it is up again",
+    `that ${crowd} people send at once while the mail provider is down are each mailed once when it is up again`,
     { timeout: 900_000 },
     async () => {
       provider.answer = respond(503, { name: "application_error", message: "Out of order", statusCode: 503 });
-      const senders = Array.from({ length: 50 }, (_, index) => `crowd-${index}@example.org`);
+      const senders = Array.from({ length: crowd }, (_, index) => `crowd-${index}@example.org`);
       const waiting = [...senders.entries()];
       const sendAll = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift()) {

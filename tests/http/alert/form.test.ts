@@ -5,8 +5,8 @@ import { signedIn } from "../../support/account/users.ts";
 import { linkIn, requestAlert } from "../../support/alert/alerts.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { startMaintenance } from "../../support/server/maintenance.ts";
 
 describe("the form for an alert", () => {
   let app: App;
@@ -35,15 +35,8 @@ describe("the form for an alert", () => {
 
   it("is linked from lists by type, by place and with offers, too", async () => {
     const { id } = await signedIn(app, "Meera Nair");
-    const { id: place } = await app.db
-      .insertInto("places")
-      .values({ city: "Mumbai", city_slug: "mumbai", locality: null, locality_slug: null, latitude: 19, longitude: 73 })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await addListings(app.db, id, [
-      { city: "Mumbai", city_id: place, place_id: place, offer: true, discounted_price: 20_000 },
-    ]);
+    const place = await addPlace(app.db, { city: "Mumbai", latitude: 19, longitude: 73 });
+    await addListings(app.db, id, [{ ...place, offer: true, discounted_price: 20_000 }]);
     const searches = { "/category/sell": "Properties for Sale", "/offers": "Offers only", "/in/mumbai": "Mumbai" };
     for (const [path, words] of Object.entries(searches)) {
       const form = await (await anyone().get(path)).follow("E-mail me new homes like these");
@@ -80,8 +73,7 @@ describe("the form for an alert", () => {
   });
 
   it("is refused for a place that nobody knows", async () => {
-    const page = await requestAlert(app, "place=Nowhereville", { email });
-    expect(page.status).toBe(422);
+    expect((await requestAlert(app, "place=Nowhereville", { email })).status).toBe(422);
     expect(await alerts()).toEqual([]);
   });
 
@@ -115,22 +107,5 @@ describe("the form for an alert", () => {
     expect(answer!.subject).toBe("You have too many alerts");
     expect((await anyone().get(linkIn(answer!, ""))).texts("h2")).toHaveLength(20);
     expect(await alerts()).toHaveLength(20);
-  });
-
-  it("leaves nothing behind if the alert is not confirmed for 7 days", async () => {
-    const maintenance = startMaintenance(app);
-    const at = (days: number) => new Date(Date.now() - days * 86_400_000);
-    const alert = (query: string, created_at: Date, confirmed_at: Date | null = null) => ({
-      email,
-      query,
-      frequency: "daily" as const,
-      created_at,
-      confirmed_at,
-    });
-    const rows = [alert("type=rent", at(8)), alert("type=sell", at(6)), alert("bedrooms=2", at(8), at(8))];
-    await app.db.insertInto("alerts").values(rows).execute();
-    await maintenance.clearAway();
-    await maintenance.stop();
-    expect((await alerts()).map(({ query }) => query).sort()).toEqual(["bedrooms=2", "type=sell"]);
   });
 });

@@ -31,9 +31,7 @@ describe("the contact box", () => {
 
   it.each([
     ["10 characters", "0123456789"],
-    ["1000 characters", "a".repeat(1000)],
     ["1000 characters on several lines", "abcd\n".repeat(200).slice(0, 999) + "!"],
-    ["spaces", "is it   still free?"],
     ["lines", "Dear Meera,\n\nis it free?\nAsha"],
     ["characters that are special in URLs", "50% & more? #1 + 2 = 3; a/b\\c, \"d\" 'e' <f>"],
     ["other scripts and emoji", "नमस्ते, क्या घर 🏠 खाली है? 👩‍👩‍👧"],
@@ -51,14 +49,8 @@ describe("the contact box", () => {
     });
   });
 
-  it("encodes spaces as %20 and line breaks as %0D%0A", async () => {
-    const { location } = await send("one two\nthree four");
-    expect(location).toContain("body=one%20two%0D%0Athree%20four");
-  });
-
   it.each([
     ["nothing", "", enquiryMessages.enquiryShort],
-    ["9 characters", "012345678", enquiryMessages.enquiryShort],
     ["9 characters with spaces around them", "  012345678 \n\n", enquiryMessages.enquiryShort],
     ["1001 characters", "b".repeat(1001), enquiryMessages.enquiryLong],
   ])("refuses %s, keeps the text and stays open", async (_kind, message, text) => {
@@ -73,17 +65,16 @@ describe("the contact box", () => {
   });
 
   it("refuses a message that is missing, or sent twice", async () => {
-    for (const fields of [{}, { message: ["one message of ten", "another one of ten"] }] as Record<
-      string,
-      string[]
-    >[]) {
-      const page = await visitor.post(path, fields);
+    for (const message of [[], ["one message of ten", "another one of ten"]]) {
+      const page = await visitor.post(path, { message });
       expect([page.status, page.fieldError("message")]).toEqual([422, enquiryMessages.enquiryShort]);
     }
   });
 
   it("accepts the message once it is corrected", async () => {
     const refused = await send("too short");
+    // A fragment would end up in the e-mail.
+    expect(refused.$(".contact-box form").attr("action") ?? "").not.toContain("#");
     const answer = await refused.form("Send Message").fill({ message: "long enough now" }).submit("Send Message");
     expect(answer.status).toBe(303);
   });
@@ -106,12 +97,6 @@ describe("the contact box", () => {
     await app.db.updateTable("listings").set({ type: "sell" }).where("id", "=", id!).execute();
     const page = await open.form("Send Message").fill({ message: "short" }).submit("Send Message");
     expect(page.form("Send Message").value("message")).toBe("short");
-  });
-
-  it("posts to a URL without a fragment, which would end up in the e-mail", async () => {
-    const [id] = await addListings(app.db, await addOwner(app.db), [{}]);
-    const page = await visitor.get(`/category/rent/${id}`);
-    expect(page.$(".contact-box form").attr("action") ?? "").not.toContain("#");
   });
 
   it("answers 404 for a listing that is gone", async () => {

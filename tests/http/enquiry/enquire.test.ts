@@ -10,9 +10,11 @@ import { type EnquiryFields, enquiry, readToken, sendEnquiry } from "../../suppo
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
+import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const acute = (count: number) => "\u0301".repeat(count);
+const joinedAccents = `Hello${`${acute(2)}\u200d`.repeat(9)}`;
 
 describe("an enquiry", () => {
   let app: App;
@@ -27,7 +29,6 @@ describe("an enquiry", () => {
 
   const send = (fields: EnquiryFields = {}) => sendEnquiry(app, home, fields);
   const stored = () => app.db.selectFrom("enquiries").selectAll().orderBy("created_at").execute();
-  const emailsTo = async (to: string) => (await app.outbox()).filter((email) => email.to === to);
 
   it("is a link in the contact box, to a form that says whom it is for", async () => {
     const detail = await new Visitor(app.url).get(listingPath({ type: "rent", id: home }));
@@ -38,26 +39,18 @@ describe("an enquiry", () => {
   });
 
   it("reaches the owner's inbox and mailbox, with the sender as reply address", async () => {
-    const visitOn = indianDay(3);
-    const page = await send({ visitOn, email: "reached@example.org" });
+    const email = "reached@example.org";
+    const page = await send({ visitOn: indianDay(3), email });
     expect([page.status, page.heading]).toEqual([200, "Enquiry sent"]);
-    const row = (await stored()).find(({ email }) => email === "reached@example.org");
-    expect(row).toMatchObject({
-      name: "Asha Sharma",
-      phone: "+919876543210",
-      message: "Hello,\nis the flat still free?",
-      status: "new",
-    });
-    await expect
-      .poll(async () => (await emailsTo(ownerEmail)).at(-1))
-      .toMatchObject({ replyTo: "reached@example.org", subject: "Enquiry about Neem House" });
-    const { text } = (await emailsTo(ownerEmail)).at(-1)!;
+    const row = (await stored()).find((one) => one.email === email);
+    const message = "Hello,\nis the flat still free?";
+    expect(row).toMatchObject({ name: "Asha Sharma", phone: "+919876543210", message, status: "new" });
+    const emails = async () => (await app.outbox()).filter(({ replyTo }) => replyTo === email);
+    await expect.poll(emails).toMatchObject([{ to: ownerEmail, subject: "Enquiry about Neem House" }]);
+    const { text } = (await emails())[0]!;
     for (const part of ["Asha Sharma", "is the flat still free?", "+91 98765 43210", `/profile/enquiries/${row!.id}`])
       expect(text).toContain(part);
-  });
-
-  it("leaves nothing in the queue once its e-mails are sent", async () => {
-    await send({ email: "queue@example.org" });
+    // Nothing is left in the queue.
     await expect.poll(() => app.db.selectFrom("outgoing_emails").select("id").execute()).toEqual([]);
   });
 
@@ -81,8 +74,9 @@ describe("an enquiry", () => {
 
   it("cannot imitate the site's own lines in the text of the e-mail", async () => {
     await send({ email: "quoted@example.org", message: "Hello\n\nOpen it in your inbox:\nhttps://evil.example" });
+    const email = async () => (await app.outbox()).find(({ replyTo }) => replyTo === "quoted@example.org");
     await expect
-      .poll(async () => (await emailsTo(ownerEmail)).find(({ replyTo }) => replyTo === "quoted@example.org")?.text)
+      .poll(async () => (await email())?.text)
       .toContain("> Hello\n>\n> Open it in your inbox:\n> https://evil.example\n");
   });
 
@@ -95,21 +89,10 @@ describe("an enquiry", () => {
     ["a day in the past", { visitOn: "2020-01-01" }, "visitOn", enquiryMessages.invalidDate],
     ["a day that does not exist", { visitOn: "2027-02-30" }, "visitOn", enquiryMessages.dateFormat],
     ["a day as India writes it", { visitOn: "28/11/2026" }, "visitOn", enquiryMessages.dateFormat],
-    ["a message of 9 characters", { message: "123456789" }, "message", enquiryMessages.enquiryShort],
-    [
-      "a message of 9 emoji, each two UTF-16 units",
-      { message: "😀".repeat(9) },
-      "message",
-      enquiryMessages.enquiryShort,
-    ],
+    ["a message of 9 emoji", { message: "😀".repeat(9) }, "message", enquiryMessages.enquiryShort],
     ["a name with six accents on one letter", { name: `X${acute(6)}` }, "name", siteMessages.piledMarks],
     ["a message of 900 accents", { message: `Hello${acute(900)}` }, "message", siteMessages.piledMarks],
-    [
-      "accents with joiners between them",
-      { message: `Hello${`${acute(2)}\u200d`.repeat(9)}` },
-      "message",
-      siteMessages.piledMarks,
-    ],
+    ["accents with joiners between", { message: joinedAccents }, "message", siteMessages.piledMarks],
     ["a message of 1,001 characters", { message: "m".repeat(1001) }, "message", enquiryMessages.enquiryLong],
   ])("with %s is refused with a field error and keeps everything", async (_kind, fields, field, text) => {
     const before = await stored();
@@ -126,24 +109,24 @@ describe("an enquiry", () => {
     ["022 2288 4400", "+912222884400"],
     ["+44 20 7946 0958", "+442079460958"],
     ["९८७६५ ४३२१०", "+919876543210"],
-  ])("accepts the phone number %s", async (phone, expected) => {
-    const email = `phone-${expected.slice(1)}-${phone.length}@example.org`;
+    ["", null],
+  ])("accepts the phone number %j", async (phone, expected) => {
+    const email = `phone-${crypto.randomUUID()}@example.org`;
     expect((await send({ phone, email })).heading).toBe("Enquiry sent");
-    expect((await stored()).find((row) => row.email === email)?.phone).toBe(expected);
+    expect((await stored()).find((row) => row.email === email)).toMatchObject({ phone: expected, visit_on: null });
   });
 
   it.each([
-    ["Devanagari", "क्ष्म्य की ज़मीं फ़्लैट ढूँढ़ें, अग्निमी॑ळे"],
-    ["Bengali", "ড়্যাঁ বাড়িটি এখনও খালি আছে কি?"],
-    ["Tamil", "ஸ்ரீராம், வீடு இன்னும் காலியாக உள்ளதா?"],
-    ["Malayalam", "ശ്രീകൃഷ്ണന്‍, വീട് ഒഴിവുണ്ടോ?"],
-    ["Sinhala", "ශ්‍රී ලංකා, ක්‍රෝ"],
-    ["Arabic and Urdu", "ٱللَّٰهُ مُحَمَّدٌ کیا یہ مکان خالی ہے؟"],
-    ["Tibetan", "བསྒྲུབས་ ཧཱུྃ རྫོགས་སོ།"],
-    ["Emoji", "Hello 1️⃣ ❤️‍🔥 👩🏽‍❤️‍👨🏽 is it free?"],
-  ])("may be written in any script: %s", async (script, message) => {
-    const email = `script-${script.replaceAll(" ", "-")}@example.org`;
-    expect((await send({ email, message: `${message} ....` })).heading).toBe("Enquiry sent");
+    "क्ष्म्य की ज़मीं फ़्लैट ढूँढ़ें, अग्निमी॑ळे",
+    "ড়্যাঁ বাড়িটি এখনও খালি আছে কি?",
+    "ஸ்ரீராம், வீடு இன்னும் காலியாக உள்ளதா?",
+    "ശ്രീകൃഷ്ണന്‍, വീട് ഒഴിവുണ്ടോ?",
+    "ශ්‍රී ලංකා, ක්‍රෝ, ක්‍රෝ",
+    "ٱللَّٰهُ مُحَمَّدٌ کیا یہ مکان خالی ہے؟",
+    "བསྒྲུབས་ ཧཱུྃ རྫོགས་སོ།",
+    "Hello 1️⃣ ❤️‍🔥 👩🏽‍❤️‍👨🏽 is it free?",
+  ])("may be written in any script: %s", async (message) => {
+    expect((await send({ email: `script-${crypto.randomUUID()}@example.org`, message })).heading).toBe("Enquiry sent");
   });
 
   it("says on its page what has become of its e-mails: sent, still to be sent, or failed for good", async () => {
@@ -186,27 +169,17 @@ describe("an enquiry", () => {
     expect(await text()).toContain("We've e-mailed it to them, too.We can't e-mail a confirmation");
   });
 
-  it("needs neither phone nor day", async () => {
-    expect((await send({ phone: "", visitOn: "", email: "little@example.org" })).heading).toBe("Enquiry sent");
-    const row = (await stored()).find(({ email }) => email === "little@example.org");
-    expect(row).toMatchObject({ phone: null, visit_on: null });
-  });
-
-  it("that is sent within three seconds is refused, keeps everything, and can be sent again", async () => {
-    const page = await send({ token: issueFormToken(home), email: "quick@example.org" });
-    expect([page.status, page.errorSummary]).toEqual([422, [{ text: enquiryMessages.enquiryTooSoon, field: "" }]]);
+  it.each([
+    ["sent within three seconds", 0, enquiryMessages.enquiryTooSoon],
+    ["of the day before yesterday", 2 * 86_400_000, enquiryMessages.enquiryExpired],
+  ])("with a form %s is refused, and keeps everything", async (_when, age, text) => {
+    const token = issueFormToken(home, Date.now() - age);
+    const page = await send({ token, email: `form-${age}@example.org` });
+    expect([page.status, page.errorSummary]).toEqual([422, [{ text, field: "" }]]);
     expect(page.form().value("message")).toBe(enquiry.message);
-    await new Promise((resolve) => setTimeout(resolve, 3100));
-    expect((await page.form().submit("Send enquiry")).heading).toBe("Enquiry sent");
-  });
-
-  it("with a form of the day before yesterday is refused, keeps everything, and can be sent again", async () => {
-    const token = issueFormToken(home, Date.now() - 2 * 86_400_000);
-    const page = await send({ token, email: "late@example.org" });
-    expect([page.status, page.errorSummary]).toEqual([422, [{ text: enquiryMessages.enquiryExpired, field: "" }]]);
-    expect(page.form().value("message")).toBe(enquiry.message);
-    expect(page.form().value("token")).not.toBe(token);
-    expect((await page.form().submit("Send enquiry")).heading).toBe("Enquiry sent");
+    // The same form can be sent three seconds later; instead of the expired one, there is a new one.
+    if (age === 0) expect(page.form().value("token")).toBe(token);
+    else expect((await page.form().submit("Send enquiry")).heading).toBe("Enquiry sent");
   });
 
   it("with the form of another listing, or none of ours, is refused", async () => {
@@ -221,19 +194,15 @@ describe("an enquiry", () => {
     expect(page.form().value("message")).toBe(enquiry.message);
   });
 
-  it("about a listing whose owner is gone is refused", async () => {
-    const [orphan] = await addListings(app.db, null, [{}]);
-    expect((await new Visitor(app.url).get(enquirePath(orphan!))).text("main")).toContain(enquiryMessages.landlordGone);
-    const page = await sendEnquiry(app, orphan!);
-    expect([page.status, page.form().value("message")]).toEqual([422, enquiry.message]);
-  });
-
-  it("about a listing that was deleted meanwhile is refused, and keeps everything", async () => {
-    const [gone] = await addListings(app.db, null, [{}]);
-    await app.db.deleteFrom("listings").where("id", "=", gone!).execute();
-    const page = await sendEnquiry(app, gone!);
-    expect([page.status, page.errorSummary[0]?.text]).toEqual([422, enquiryMessages.listingGone]);
-    expect(page.form().value("message")).toBe(enquiry.message);
+  it("about a listing that has been deleted, or whose owner is gone, is refused and keeps everything", async () => {
+    const [orphan, gone] = (await addListings(app.db, null, [{}, {}])) as [string, string];
+    await app.db.deleteFrom("listings").where("id", "=", gone).execute();
+    expect((await new Visitor(app.url).get(enquirePath(orphan))).text("main")).toContain(enquiryMessages.landlordGone);
+    for (const id of [orphan, gone]) {
+      const page = await sendEnquiry(app, id);
+      expect([page.status, page.form().value("message")]).toEqual([422, enquiry.message]);
+      if (id === gone) expect(page.errorSummary[0]?.text).toBe(enquiryMessages.listingGone);
+    }
   });
 
   it("about a listing that does not exist gets the 404 page", async () => {
@@ -269,29 +238,39 @@ describe("enquiries are limited", () => {
   beforeAll(async () => {
     app = await sharedApp();
     const owner = await addOwner(app.db);
-    homes = await addListings(app.db, owner, [{}, {}, {}]);
+    homes = await addListings(app.db, owner, [{}, {}]);
   });
   afterAll(() => app?.stop());
 
-  it("by the sender's mailbox, however its address is written, and by address", async () => {
+  it("by the sender's mailbox, however its address is written", async () => {
     for (let sent = 0; sent < limits.enquiriesByMailbox.points; sent++) {
       const email = sent % 2 ? `One+${sent}@Example.org` : "one@example.org";
-      expect((await sendEnquiry(app, homes[2]!, { email })).status).toBe(200);
+      expect((await sendEnquiry(app, homes[0]!, { email })).status).toBe(200);
     }
-    const refused = await sendEnquiry(app, homes[2]!, { email: "ONE@example.org" });
-    expect([refused.status, refused.errorSummary]).toEqual([
-      429,
-      [{ text: enquiryMessages.tooManyEnquiries, field: "" }],
-    ]);
-    // A double click on the last one.
-    const last = { token: readToken(homes[0]!), email: "last@example.org" };
-    for (let sent = 0; sent <= limits.enquiriesByMailbox.points; sent++) {
-      expect((await sendEnquiry(app, homes[0]!, last)).heading).toBe("Enquiry sent");
-    }
+    const refused = await sendEnquiry(app, homes[0]!, { email: "ONE@example.org" });
+    const errors = [{ text: enquiryMessages.tooManyEnquiries, field: "" }];
+    expect([refused.status, refused.errorSummary]).toEqual([429, errors]);
+  });
+
+  it("by address, but for the same form sent again", async () => {
     const visitor = new Visitor(app.url);
-    for (let sent = 0; sent < limits.enquiriesByAddress.points; sent++) {
-      expect((await sendEnquiry(app, homes[1]!, { email: `here-${sent}@example.org` }, visitor)).status).toBe(200);
-    }
-    expect((await sendEnquiry(app, homes[1]!, { email: "here-last@example.org" }, visitor)).status).toBe(429);
+    const first = { token: readToken(homes[1]!), email: "first@example.org" };
+    await sendEnquiry(app, homes[1]!, first, visitor);
+    await exhaustLimit(app.db, "enquiriesByAddress");
+    expect((await sendEnquiry(app, homes[1]!, first, visitor)).heading).toBe("Enquiry sent");
+    expect((await sendEnquiry(app, homes[1]!, { email: "last@example.org" }, visitor)).status).toBe(429);
+    expect((await sendEnquiry(app, homes[1]!, { email: "other@example.org" })).heading).toBe("Enquiry sent");
+  });
+
+  it("by listing, however many addresses try at once; other homes get theirs", async () => {
+    const [home, other] = (await addListings(app.db, await addOwner(app.db), [{}, {}])) as [string, string];
+    await sendEnquiry(app, home, { email: "flood-0@example.org" });
+    await exhaustLimit(app.db, "enquiriesByListing", 3);
+    const tries = Array.from({ length: 8 }, (_, index) => ({ email: `flood-${index + 1}@example.org` }));
+    const pages = await Promise.all(tries.map((fields) => sendEnquiry(app, home, fields)));
+    expect(pages.filter(({ heading }) => heading === "Enquiry sent")).toHaveLength(3);
+    const refused = pages.filter(({ status }) => status === 429);
+    expect(refused.map((page) => page.form().value("message"))).toEqual(Array(5).fill(enquiry.message));
+    expect((await sendEnquiry(app, other, { email: "other@example.org" })).heading).toBe("Enquiry sent");
   });
 });

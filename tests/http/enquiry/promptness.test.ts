@@ -56,8 +56,7 @@ describe("'usually reads enquiries within a day'", () => {
 
   it.each([
     ["four of five enquiries were read that soon", true, [1, 2, 23, 20, null]],
-    ["three of five were", false, [1, 2, 23, null, null]],
-    ["two of five were read later", false, [1, 2, 23, 25, 48]],
+    ["two of five were read later, or never", false, [1, 2, 23, 25, null]],
     ["there were only four", false, [1, 1, 1, 1]],
   ])("if %s: %s", async (_case, expected, handledAfter) => {
     expect(await isSaid(handledAfter)).toBe(expected);

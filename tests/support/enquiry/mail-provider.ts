@@ -5,10 +5,12 @@ import { text } from "node:stream/consumers";
 
 /** An e-mail as the app passes it on. */
 export interface PassedEmail {
+  from: string;
   to: string;
   reply_to?: string;
   subject: string;
   text: string;
+  html: string;
   /** Requests with the same one are one e-mail. */
   idempotencyKey: string | undefined;
 }

@@ -41,11 +41,11 @@ export function expectRefused(page: Page, button: string, kept: Record<string, s
   expect(page.headers.getSetCookie()).toEqual([]);
 }
 
-/** Raises all counts of a limit to its maximum: the next use is refused. */
-export async function exhaustLimit(db: Kysely<Schema>, limit: Limit): Promise<void> {
+/** Raises all counts of a limit to its maximum, so that the next use is refused, or only so many uses are left. */
+export async function exhaustLimit(db: Kysely<Schema>, limit: Limit, left = 0): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("rate_limits")
-    .set({ points: limits[limit].points })
+    .set({ points: limits[limit].points - left })
     .where("key", "like", `${limit}:%`)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Error(`Nothing was counted for ${limit} yet`);
