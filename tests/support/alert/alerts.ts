@@ -37,7 +37,7 @@ export function startAlertSender(app: App): AlertSender {
       const result = once(child, "message");
       child.send({ at: at.toISOString(), runs });
       const [sent] = (await Promise.race([result, broken])) as [number];
-      // The app looks for e-mails of other processes only every ten seconds, and at once when it has queued one itself.
+      // The app looks for e-mails of other processes every two seconds, and at once when it has queued one itself.
       if (sent > 0) await requestAlert(app, "type=rent", { email: `${randomUUID()}@example.org` });
       return sent;
     },
