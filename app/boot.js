@@ -39,10 +39,18 @@
     for (var type of firstInputs) removeEventListener(type, start, true);
     var data = JSON.parse(document.getElementById("hydration-data").textContent);
     var ids = Object.keys(data.routes);
-    var modules = [data.manifest].concat(ids.map((id) => data.routes[id])).map((address) => import(address));
-    Promise.all(modules.concat(linkStyles()))
+    var urls = [data.manifest].concat(ids.map((id) => data.routes[id]));
+    (data.runtime ? import(data.runtime) : Promise.resolve())
+      .then(() => Promise.all(urls.map((url) => import(url))))
       .then(function (modules) {
-        window.__remixContext = { state: data.state };
+        // As Remix's own inline scripts do.
+        window.__remixContext = data.context;
+        window.__remixContext.stream = new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode(data.stream));
+            controller.close();
+          },
+        });
         window.__remixRouteModules = Object.fromEntries(ids.map((id, index) => [id, modules[index + 1]]));
         // Elements that extensions inserted between ours would break hydration.
         for (var node of Array.from(document.body.children)) if (!ourNodes.includes(node)) document.body.append(node);
@@ -50,20 +58,6 @@
       })
       // If it cannot be loaded, the page stays complete without script.
       .catch(function () {});
-  }
-
-  // React expects links to the style sheets, whose content the page has.
-  function linkStyles() {
-    return Array.from(document.querySelectorAll("style[data-href]"), function (style) {
-      return new Promise(function (loaded, failed) {
-        var link = document.createElement("link");
-        link.rel = "stylesheet";
-        link.href = style.dataset.href;
-        link.onload = loaded;
-        link.onerror = failed;
-        style.after(link);
-      }).then(() => style.remove());
-    });
   }
 
   function startWhenIdle() {

@@ -6,21 +6,23 @@ import { RemixBrowser } from "@remix-run/react";
 import { type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { serviceWorkerPath } from "./paths.ts";
-import { provideData } from "#app/ui/site/browser/remix-context.client.ts";
 import { rememberInput } from "#app/ui/site/form/early-input.client.ts";
+import { StyleSourceContext } from "#app/ui/site/page-styles.tsx";
 
 /** Translation by the browser changes the DOM: React would discard the mismatching nodes, and input with them. */
 const translated = document.querySelector("html.translated-ltr, html.translated-rtl, body font") !== null;
 
 if (!translated) {
   const input = rememberInput();
-  provideData(window.__remixContext.state);
+  const styles = { routeModules: window.__remixRouteModules, inlined: inlinedStyles() };
   const hydrate = () =>
     startTransition(() => {
       hydrateRoot(
         document,
         <Hydrated onHydrated={input.restore}>
-          <RemixBrowser />
+          <StyleSourceContext.Provider value={styles}>
+            <RemixBrowser />
+          </StyleSourceContext.Provider>
         </Hydrated>,
         // React has rendered the page from scratch, and the input is lost.
         { onRecoverableError: () => setTimeout(input.restore) },
@@ -39,4 +41,10 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
     void navigator.serviceWorker?.register(serviceWorkerPath).catch(() => {});
   }, [onHydrated]);
   return children;
+}
+
+/** The content of the style sheets that the server has put into the page, by their URL. */
+function inlinedStyles(): Map<string, string> {
+  const elements = document.querySelectorAll<HTMLStyleElement>("style[data-href]");
+  return new Map(Array.from(elements, (element) => [element.dataset.href!, element.textContent]));
 }

@@ -7,11 +7,13 @@ import { sweepFilesRegularly } from "#app/commands/frame/maintenance.server.ts";
 import { startGazetteerSync } from "#app/commands/place/background.server.ts";
 import { contentSecurityPolicy, isPersonal, pageCaching } from "#app/http/site/headers.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
-import { inlineStyles } from "#app/http/site/inline-styles.server.ts";
-import { boot, hydrationScripts } from "#app/http/site/hydration.server.ts";
+import { bootHash, hydrationOf } from "#app/http/site/hydration.server.ts";
 import { savesData } from "#app/http/site/data-light.server.ts";
+import { builtStyleSheets } from "#app/http/site/style-sheets.server.ts";
 import { superviseServer } from "#app/http/server/supervise.server.ts";
 import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
+import { HydrationContext } from "#app/ui/site/hydration-scripts.tsx";
+import { StyleSourceContext, styleSheetsOf } from "#app/ui/site/page-styles.tsx";
 import { logTexts } from "#texts/site/log.ts";
 
 superviseServer(doJobs, sweepFilesRegularly, startGazetteerSync, storeCountsRegularly);
@@ -36,21 +38,26 @@ export default async function handleRequest(
     status = 503;
     markUnavailable(context);
   }
-  keepMatchedRoutes(context);
-  const { serverHandoffStream } = context;
+  const hydration = includesScript(request, status) ? await hydrationOf(context) : null;
+  // The stream carries data for hydration only.
+  if (!hydration) await context.serverHandoffStream?.cancel();
   context.serverHandoffStream = undefined;
-  const script = includesScript(request, status);
-  const scripts = script ? hydrationScripts(context) : "";
-  // The stream carries data for hydration only, which is sent in another way.
-  await serverHandoffStream?.cancel();
 
-  const rendered = renderToString(<RemixServer context={context} url={request.url} />);
-  // Browsers of those with an account or a shortlist have been here, and have the style sheets.
-  const { html, hashes } = isPersonal(request) ? { html: rendered, hashes: [] } : inlineStyles(rendered);
-  const page = Buffer.from(`<!DOCTYPE html>${html.replace("</body>", () => `${scripts}</body>`)}`);
+  const { routeModules } = context;
+  const sheets = sheetsInside(request, context);
+  const styles = { routeModules, inlined: new Map(sheets.map(({ url, content }) => [url, content])) };
+  const html = renderToString(
+    <StyleSourceContext.Provider value={styles}>
+      <HydrationContext.Provider value={hydration}>
+        <RemixServer context={context} url={request.url} />
+      </HydrationContext.Provider>
+    </StyleSourceContext.Provider>,
+  );
+  const page = Buffer.from(`<!DOCTYPE html>${html}`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Length", String(page.length));
-  headers.set("Content-Security-Policy", contentSecurityPolicy({ script: script ? boot.hash : null, styles: hashes }));
+  const hashes = { script: hydration && bootHash, styles: sheets.map(({ hash }) => hash) };
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes));
   headers.set("Cache-Control", pageCaching(request, headers));
   headers.append("Vary", "Cookie, Save-Data");
   return new Response(new Uint8Array(page), { status, headers });
@@ -64,12 +71,10 @@ export function handleDataRequest(response: Response, { request }: LoaderFunctio
   return new Response(body, { headers, status: outages.has(request) ? 503 : response.status });
 }
 
-/** Keeps only the routes of this page: Remix would create all routes of the site for each page and match the URL again. */
-function keepMatchedRoutes(context: EntryContext): void {
-  const { manifest, staticHandlerContext } = context;
-  const matched = new Set(staticHandlerContext.matches.map(({ route }) => route.id));
-  const routes = Object.entries(manifest.routes).filter(([id]) => matched.has(id));
-  context.manifest = { ...manifest, routes: Object.fromEntries(routes) };
+/** The style sheets that a page contains: none for those with an account or a shortlist, whose browsers have them. */
+function sheetsInside(request: Request, { routeModules, staticHandlerContext }: EntryContext) {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id);
+  return isPersonal(request) ? [] : builtStyleSheets(styleSheetsOf(ids, routeModules));
 }
 
 /** Server error pages have no script, nor do pages for visitors who save data. */

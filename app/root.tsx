@@ -1,5 +1,5 @@
-import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
-import { Links, Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
+import { Meta, Outlet, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "./env.server.ts";
 import { dataLightOf } from "#app/http/site/data-light.server.ts";
@@ -11,8 +11,10 @@ import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import styles from "./styles/site.css?url";
 import { FlashNotice, Toasts } from "#app/ui/site/flash.tsx";
 import { FailurePage, failure, failureMeta } from "#app/ui/site/failure-page.tsx";
+import { HydrationScripts } from "#app/ui/site/hydration-scripts.tsx";
 import { IconSymbols } from "#app/ui/site/icons.tsx";
 import { LateStyles } from "#app/ui/site/late-styles.tsx";
+import { PageStyles } from "#app/ui/site/page-styles.tsx";
 import { SiteFooter } from "#app/ui/frame/footer.tsx";
 import { type News, SiteHeader } from "#app/ui/frame/header.tsx";
 import { Navigation } from "#app/ui/frame/navigation.tsx";
@@ -22,14 +24,7 @@ import { locale } from "#texts/plural.ts";
 import { frameTexts } from "#texts/site/frame.ts";
 import { logTexts } from "#texts/site/log.ts";
 
-export const links: LinksFunction = () => [
-  ...styleLinks(styles),
-  // The first is the fallback for browsers without SVG icons.
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
+export const links = () => styleLinks(styles);
 
 export const meta: MetaFunction = ({ error }) => failureMeta(error);
 
@@ -76,7 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1d2431" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        <PageStyles />
+        {/* The first is the fallback for browsers without SVG icons. */}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -92,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <SiteFooter year={root?.year ?? new Date().getFullYear()} />
         <Navigation />
         <LateStyles />
+        <HydrationScripts />
       </body>
     </html>
   );

@@ -1,40 +1,26 @@
 import { createHash } from "node:crypto";
 import type { EntryContext } from "@remix-run/node";
-import { isRouteErrorResponse } from "@remix-run/react";
-import bootScript from "#app/boot.js?raw";
+import boot from "#app/boot.js?raw";
 
-/** The inline script that boots a page, and its hash for the Content-Security-Policy (CSP Level 3, section 2.3.1). */
-export const boot = {
-  script: bootScript,
-  hash: `sha256-${createHash("sha256").update(bootScript).digest("base64")}`,
-};
+/** The hash of the inline script that boots a page, for the Content-Security-Policy (CSP Level 3, section 2.3.1). */
+export const bootHash = `sha256-${createHash("sha256").update(boot).digest("base64")}`;
 
 /**
- * The hydration data of a page with the URLs of its code, and the script that loads them. They are at the end of `body`,
- * where React ignores what it did not render. The data is plain JSON, which weighs half of Remix's own format.
+ * What hydrates a page: the script that boots it, and its data, which are what Remix's `Scripts` would send, and the URLs
+ * of the page's modules.
+ * @returns the content of two script elements; no tag or comment of HTML is in it
  */
-export function hydrationScripts({ manifest, staticHandlerContext }: EntryContext): string {
-  const { loaderData, actionData, errors, matches } = staticHandlerContext;
-  const routes = matches.flatMap(({ route: { id } }) => {
-    const module = manifest.routes[id]?.module;
-    return module ? [[id, module] as const] : [];
-  });
-  const content = {
-    state: { loaderData, ...(actionData && { actionData }), ...(errors && { errors: plainErrors(errors) }) },
+export async function hydrationOf(context: EntryContext): Promise<{ data: string; boot: string }> {
+  const { manifest, serverHandoffString, serverHandoffStream, staticHandlerContext } = context;
+  const routes = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]!.module]);
+  const data = {
+    context: JSON.parse(serverHandoffString!) as unknown,
+    stream: await new Response(serverHandoffStream).text(),
     manifest: manifest.url,
-    routes: Object.fromEntries(routes),
+    routes: Object.fromEntries(routes) as Record<string, string>,
     entry: manifest.entry.module,
+    // Vite's, in development, which the modules need.
+    runtime: (manifest as { hmr?: { runtime: string } }).hmr?.runtime,
   };
-  const json = JSON.stringify(content).replaceAll("<", "\\u003c");
-  return `<script type="application/json" id="hydration-data">${json}</script><script type="module">${boot.script}</script>`;
-}
-
-/** Errors as Remix restores them in browsers. Pages with others than responses have no script. */
-function plainErrors(errors: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([id, error]) => [
-      id,
-      isRouteErrorResponse(error) ? { ...error, __type: "RouteErrorResponse" } : null,
-    ]),
-  );
+  return { data: JSON.stringify(data).replaceAll("<", "\\u003c"), boot };
 }

@@ -1,6 +1,12 @@
 import type { BrowserContext, Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import { waitForHydration, clickToNextPage, expectStatus } from "../../support/browser/browser.ts";
+import {
+  browserErrors,
+  clickToNextPage,
+  expectStatus,
+  openWindow,
+  waitForHydration,
+} from "../../support/browser/browser.ts";
 import { createListing, flat } from "../../support/listing/form.ts";
 import { openOwnerWindow } from "../../support/browser/owner-window.ts";
 
@@ -71,6 +77,27 @@ describe("navigation with script", () => {
     await expect.poll(focused).toBe("Who we are?");
     expect(await page.title()).toBe("About · GharSetu");
     expect(await page.locator("html[data-live]").count()).toBe(1);
+  });
+
+  it("from a first visit keeps the page's own styles that the next page needs, and loads only the others", async () => {
+    const { context, page } = await openWindow(live.browser, live.app, { javaScriptEnabled: true });
+    const complaints = browserErrors(page);
+    const styles = () =>
+      page
+        .locator("head > style, head > link[rel=stylesheet]")
+        .evaluateAll((elements) =>
+          elements.map(({ tagName, outerHTML }) => `${tagName} ${/\/assets\/([\w.]+)-/.exec(outerHTML)![1]}`),
+        );
+    await page.goto("/");
+    await waitForHydration(page);
+    expect(await styles()).toEqual(["STYLE site", "STYLE cards", "STYLE search", "STYLE home"]);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await expect.poll(() => page.title()).toBe("About · GharSetu");
+    expect(await styles()).toEqual(["STYLE site", "LINK prose"]);
+    await page.goBack();
+    await expect.poll(styles).toEqual(["STYLE site", "STYLE cards", "STYLE search", "STYLE home"]);
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 
   it("never shows a message to one owner on another listing", async () => {

@@ -34,7 +34,7 @@ describe("a page's styles", () => {
       for (const { address, css } of styles) {
         const hash = createHash("sha256").update(css).digest("base64");
         expect(page.headers.get("content-security-policy")).toContain(`'sha256-${hash}'`);
-        // Script puts a link to the same file there.
+        // Others get a link to the same file.
         expect((await new Visitor(app.url).get(address)).html.trim()).toBe(css);
       }
     }
