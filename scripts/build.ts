@@ -41,26 +41,8 @@ async function build(interrupted?: AbortSignal): Promise<void> {
     startTexts.buildFailed,
     interrupted,
   );
-  shortenManifest();
   await compressAssets();
   writeFileSync(stamp, digest);
-}
-
-/**
- * Drops the imports of each route's module from the manifest that all pages load: 1.2 kB, compressed. Remix would only
- * use them to load pages ahead, which the site does not.
- */
-function shortenManifest(): void {
-  const assets = path.join(buildDir, "client/assets");
-  const file = path.join(
-    assets,
-    readdirSync(assets).find((name) => /^manifest-\w+\.js$/.test(name))!,
-  );
-  const [, start, manifest] = /^([\w.]+=)(.*);$/s.exec(readFileSync(file, "utf8"))!;
-  const shorter = JSON.stringify(JSON.parse(manifest!), (name, value: unknown) =>
-    name === "imports" ? undefined : value,
-  );
-  writeFileSync(file, `${start}${shorter};`);
 }
 
 /**
