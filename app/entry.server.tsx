@@ -8,6 +8,7 @@ import { startGazetteerSync } from "#app/commands/place/background.server.ts";
 import { contentSecurityPolicy, isPersonal, pageCaching } from "#app/http/site/headers.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { bootHash, hydrationOf } from "#app/http/site/hydration.server.ts";
+import { learnPublicRoutes } from "#app/http/site/public-routes.server.ts";
 import { savesData } from "#app/http/site/data-light.server.ts";
 import { builtStyleSheets } from "#app/http/site/style-sheets.server.ts";
 import { superviseServer } from "#app/http/server/supervise.server.ts";
@@ -38,6 +39,7 @@ export default async function handleRequest(
     status = 503;
     markUnavailable(context);
   }
+  learnPublicRoutes(context);
   const hydration = includesScript(request, status) ? await hydrationOf(context) : null;
   // The stream carries data for hydration only.
   if (!hydration) await context.serverHandoffStream?.cancel();

@@ -7,6 +7,7 @@ import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { takeFlash } from "#app/http/site/flash.server.ts";
 import { hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { accountOf } from "#app/http/account/session.server.ts";
+import { limitValidity } from "#app/http/site/validity.server.ts";
 import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import styles from "./styles/site.css?url";
 import { FlashNotice, Toasts } from "#app/ui/site/flash.tsx";
@@ -30,6 +31,8 @@ export const meta: MetaFunction = ({ error }) => failureMeta(error);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const taken = await takeFlash(request);
+  const year = new Date().getFullYear();
+  limitValidity(new Date(year + 1, 0));
   const refused = wasRefused(context);
   const account = hadOutage(context) ? null : await accountOf({ request, context }).catch(anonymousDuringOutage);
   return data(
@@ -40,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       refused,
       light: dataLightOf(request),
       origin: env.APP_URL,
-      year: new Date().getFullYear(),
+      year,
     },
     taken ? { headers: { "Set-Cookie": taken.clear } } : undefined,
   );

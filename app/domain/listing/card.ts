@@ -2,7 +2,7 @@ import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { areaOf, areaText } from "./facts/area.ts";
 import { type PriceTag, priceTag } from "./price.ts";
-import { type ShownTime, briefTime, shortDay } from "#app/domain/site/time.ts";
+import { type Clock, type ShownTime, briefTime, shortDay } from "#app/domain/site/time.ts";
 import { statusNotice } from "./status.ts";
 import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
@@ -32,7 +32,7 @@ export interface Card {
 }
 
 /** A listing's card with the URLs of its cover. */
-export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date): Card {
+export function cardOf(listing: ListingSummary, cover: Picture | null, clock: Clock): Card {
   const { id, type, name, address, bedroom, bathroom, offer } = listing;
   const area = areaOf(listing.facts);
   return {
@@ -45,7 +45,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, now: Date
     area: area ? areaText(area) : undefined,
     offer: offer || undefined,
     price: cardPrice(priceTag(listing)),
-    listedTime: briefTime(listing.timestamp, now),
+    listedTime: briefTime(listing.timestamp, clock),
     cover,
     notice: statusNotice(listing) ?? undefined,
     unconfirmed: listing.confirmed

@@ -22,8 +22,15 @@ const shortDayFormat = new Intl.DateTimeFormat(locale, {
 const monthFormat = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone });
 const time = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", hour12: true, timeZone });
 
+/** The time at which a page is made, which learns when what the page says about times changes. */
+export interface Clock {
+  now: Date;
+  changesAt: (moment: Date) => void;
+}
+
 /** `3 days ago`, `just now`. A time in the future (two clocks differ) is just now, too. */
-export function timeAgo(then: Date, now: Date): string {
+export function timeAgo(then: Date, { now, changesAt }: Clock): string {
+  changesAt(nextTimeAgo(then, now));
   const seconds = (now.getTime() - then.getTime()) / 1000;
   for (const [unit, length] of steps) {
     const count = Math.floor(seconds / length);
@@ -39,14 +46,14 @@ export interface ShownTime {
   full: string;
 }
 
-export function shownTime(time: Date, now: Date): ShownTime {
-  return { iso: time.toISOString(), ago: timeAgo(time, now), full: fullDate(time) };
+export function shownTime(time: Date, clock: Clock): ShownTime {
+  return { iso: time.toISOString(), ago: timeAgo(time, clock), full: fullDate(time) };
 }
 
 /** The same in fewer bytes: the time `2026-11-26T09:21:37Z`, without a part of a second and without the full date. */
-export function briefTime(time: Date, now: Date): Omit<ShownTime, "full"> {
+export function briefTime(time: Date, clock: Clock): Omit<ShownTime, "full"> {
   const second = new Date(Math.floor(time.getTime() / 1000) * 1000);
-  return { iso: second.toISOString().replace(".000", ""), ago: timeAgo(second, now) };
+  return { iso: second.toISOString().replace(".000", ""), ago: timeAgo(second, clock) };
 }
 
 /** When {@link timeAgo} will say something else. */

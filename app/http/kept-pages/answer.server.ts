@@ -1,56 +1,55 @@
 import { currentVersion } from "#db/site/versions.server.ts";
 import { matches } from "#app/http/site/conditional.server.ts";
 import { withValidity } from "#app/http/site/validity.server.ts";
-import { type AskedPage, askedPage } from "./asked-page.server.ts";
+import { type PageRequest, pageRequest } from "./page-request.server.ts";
 import { type Exchange, capture } from "./capture.server.ts";
 import type { FinishedPage } from "./finished-page.server.ts";
 import { findKept, keep, keepsPages } from "./store.server.ts";
 
-/** A page that is being made from a version. Null if the client that it is made for has disconnected. */
-interface Making {
+/** A page that is being rendered from a version. Null if the client that it is rendered for has disconnected. */
+interface Render {
   version: string;
   page: Promise<FinishedPage | null>;
 }
 
-const makings = new Map<string, Making>();
+const renders = new Map<string, Render>();
 
 /**
  * Answers a request for a public page with the one that others got, as long as nothing in it has changed (DESIGN.md
  * section 12).
- * @param answer answers it anew
+ * @param answer renders it
  */
 export async function answerWithKept(exchange: Exchange, answer: () => void): Promise<void> {
-  const asked = keepsPages ? askedPage(exchange.request) : null;
-  if (!asked) return answer();
+  const requested = keepsPages ? pageRequest(exchange.request) : null;
+  if (!requested) return answer();
   const begun = performance.now();
   for (;;) {
-    const version = asked.isStatic ? "" : await currentVersion().catch(() => null);
+    const version = requested.until === "release" ? "" : await currentVersion().catch(() => null);
     if (exchange.response.closed) return;
     if (version === null) return answer();
-    const kept = findKept(asked.key, version);
+    const kept = findKept(requested.key, version);
     if (kept) return send(exchange, kept, begun);
 
-    const making = makings.get(asked.key);
-    if (making?.version !== version) {
-      const page = await make(exchange, asked, version, answer);
+    const rendering = renders.get(requested.key);
+    if (rendering?.version !== version) {
+      const page = await render(exchange, requested, version, answer);
       return page ? send(exchange, page) : undefined;
     }
-    const page = await making.page;
-    if (page) return page.isFor("now") ? send(exchange, page, begun) : answer();
+    const page = await rendering.page;
+    if (page) return page.isShareable ? send(exchange, page, begun) : answer();
   }
 }
 
-async function make(exchange: Exchange, asked: AskedPage, version: string, answer: () => void) {
-  const now = new Date();
-  const making = withValidity(() => capture(exchange, asked.headers, answer)).then(({ page, complete, until }) => {
-    if (makings.get(asked.key)?.page === making) makings.delete(asked.key);
-    if (complete && page?.isFor("later")) {
-      keep(asked.key, page, { version, until: Math.min(until, page.validUntil(now)) });
-    }
-    return page;
-  });
-  makings.set(asked.key, { version, page: making });
-  return making;
+async function render(exchange: Exchange, requested: PageRequest, version: string, answer: () => void) {
+  const rendering = withValidity(() => capture(exchange, requested.headers, answer)).then(
+    ({ page, complete, until }) => {
+      if (renders.get(requested.key)?.page === rendering) renders.delete(requested.key);
+      if (complete && page?.isKeepable && until > Date.now()) keep(requested.key, page, { version, until });
+      return page;
+    },
+  );
+  renders.set(requested.key, { version, page: rendering });
+  return rendering;
 }
 
 /** @param begun when the request came, unless remix-serve has seen and will log it */

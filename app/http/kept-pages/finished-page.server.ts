@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
-import { endOfClosed } from "#app/domain/listing/listing.ts";
-import { nextTimeAgo } from "#app/domain/site/time.ts";
 import { type Encoding, encodingOf } from "#app/http/site/accepted-encoding.server.ts";
 
 /** Of brotli. For a list it takes 2 ms; the best one would take 60, for 9 % fewer bytes. */
@@ -28,23 +26,15 @@ export class FinishedPage {
     this.#body = body;
   }
 
-  /** Whether others get it: those who asked at the same time, or those who ask `later`. */
-  isFor(others: "now" | "later"): boolean {
-    const { "cache-control": caching, "content-security-policy": policy } = this.headers;
-    if (this.status >= 500 || this.headers["set-cookie"] !== undefined) return false;
-    return others === "now" || (this.status === 200 && !/no-store|private|'nonce-/.test(`${caching} ${policy}`));
+  /** Whether those who request it at the same time get it. */
+  get isShareable(): boolean {
+    return this.status < 500 && this.headers["set-cookie"] === undefined;
   }
 
-  /** Until when what it says about times is true, in milliseconds since 1970, if made from `now` on. Not once compressed. */
-  validUntil(now: Date): number {
-    const times = new Set(this.#body?.toString("latin1").match(/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z/g));
-    const changes = [...times].flatMap((time) => {
-      const then = new Date(time);
-      // A page of a closed listing shows when that was.
-      return [nextTimeAgo(then, now), endOfClosed(then)].filter((change) => change > now).map(Number);
-    });
-    // The footer shows the year.
-    return Math.min(new Date(now.getFullYear() + 1, 0).getTime(), ...changes);
+  /** Whether those who request it later get it. */
+  get isKeepable(): boolean {
+    const { "cache-control": caching, "content-security-policy": policy } = this.headers;
+    return this.isShareable && this.status === 200 && !/no-store|private|'nonce-/.test(`${caching} ${policy}`);
   }
 
   /** Lets go of all but the compressed bytes, a sixth. @returns how many those are */

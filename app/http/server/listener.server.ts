@@ -6,7 +6,7 @@ import { retryAfterSeconds } from "#app/domain/site/limits.ts";
 import { answerWithKept } from "#app/http/kept-pages/answer.server.ts";
 import { countAnonymousView } from "#app/http/listing/views.server.ts";
 import { clientAddress, clientAddressHeader } from "#app/http/site/client-address.server.ts";
-import { commonHeaders } from "#app/http/site/headers.server.ts";
+import { commonHeaders, neverStored } from "#app/http/site/headers.server.ts";
 import { isUnusedPreload } from "#app/http/site/offline.server.ts";
 import { registerConnection } from "#app/http/site/client-connection.server.ts";
 import { limitByAddress } from "./address-limits.server.ts";
@@ -20,7 +20,7 @@ import {
   unknownMethod,
 } from "./plain-response.server.ts";
 import { closeSlowBody } from "./slow-body.server.ts";
-import { chooseCompressed, fileCaching } from "./static-files.server.ts";
+import { chooseCompressed, fileCaching, isStaticFile } from "./static-files.server.ts";
 
 /**
  * Adds our listener before that of remix-serve. It sets headers, answers what remix-serve should not see, and passes on
@@ -70,11 +70,13 @@ function setHeaders({ url = "" }: IncomingMessage, response: ServerResponse): vo
   for (const [name, value] of Object.entries(commonHeaders)) response.setHeader(name, value);
   // Otherwise a pop-up that returns from Google would be disconnected from its opener.
   if (url.startsWith(`${googlePath}/`)) response.removeHeader("Cross-Origin-Opener-Policy");
-  const caching = fileCaching(url);
+  const isFile = isStaticFile(url);
+  const caching = isFile ? fileCaching(url) : null;
   if (caching) response.setHeader("Cache-Control", caching);
   beforeHead(response, (status) => {
     const seconds = retryAfter.get(status);
     if (seconds !== undefined && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", seconds);
+    if (!isFile && !response.hasHeader("Cache-Control")) response.setHeader("Cache-Control", neverStored);
   });
 }
 

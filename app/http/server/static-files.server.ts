@@ -27,7 +27,7 @@ export function isStaticFile(url: string): boolean {
 /** How long such a file may be cached; null if remix-serve's default of a year is right. */
 export function fileCaching(url: string): string | null {
   // Only names in `assets` contain a hash of the content.
-  return isStaticFile(url) && !url.startsWith("/assets/") ? "public, max-age=86400" : null;
+  return !url.startsWith("/assets/") ? "public, max-age=86400" : null;
 }
 
 const types: Record<string, string> = {

@@ -1,7 +1,10 @@
 import { env } from "#app/env.server.ts";
-import { addressPath, enquirePath, resetPasswordPath, signInPath, signUpPath, reportPath } from "#app/paths.ts";
 import { googleConfigured, googleSignInUrl } from "#app/services/account/google.server.ts";
-import { isHttps } from "./cookie.server.ts";
+import { hasPersonalCookie, isHttps } from "./cookie.server.ts";
+import { publicPageAt } from "./public-routes.server.ts";
+
+/** The caching of every response that says nothing else. */
+export const neverStored = "private, no-store";
 
 /** Sent with every response, including files of `public/`. */
 export const commonHeaders: Record<string, string> = {
@@ -37,30 +40,17 @@ function publicOrigin(url: string | undefined): string | null {
   return url ? new URL(url).origin : null;
 }
 
-/** Pages with password fields: the back/forward cache would keep what was typed. */
-export const sensitivePages = [signInPath(), signUpPath(), resetPasswordPath];
-
 /**
- * A page that shows an account or a shortlist, answers a form, carries a flash message or a form's token, or asks for a
- * secret is never stored; all others are revalidated.
+ * A public page (its route's `handle`) is revalidated. All other pages are never stored, and neither is one that shows an
+ * account or a shortlist, answers a form or sets a cookie (TRUST.md rows 35 and 54).
  */
 export function pageCaching(request: Request, answer: Headers): string {
-  const { pathname } = new URL(request.url);
-  const personal =
-    !["GET", "HEAD"].includes(request.method) ||
-    answer.has("set-cookie") ||
-    sensitivePages.includes(pathname) ||
-    pathname.startsWith(enquirePath("")) ||
-    pathname.startsWith(reportPath("")) ||
-    // The token in the address is a secret.
-    pathname.startsWith("/confirm/") ||
-    pathname.startsWith("/alerts/") ||
-    pathname.startsWith(addressPath("")) ||
-    isPersonal(request);
-  return personal ? "private, no-store" : "no-cache";
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const isShared = isRead && !answer.has("set-cookie") && !isPersonal(request);
+  return isShared && publicPageAt(new URL(request.url).pathname) ? "no-cache" : neverStored;
 }
 
-/** Whether a request has the cookie of a session or a shortlist, which its page may show. */
+/** Whether a request has a cookie that changes its page: of a session, a shortlist, a flash message. */
 export function isPersonal(request: Request): boolean {
-  return /(^|;\s*)(__Host-)?(session|shortlist)=/.test(request.headers.get("cookie") ?? "");
+  return hasPersonalCookie(request.headers.get("cookie") ?? undefined);
 }

@@ -1,13 +1,30 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import serviceWorker from "#app/service-worker.js?raw";
-import { createListingPath, editListingPath, healthPath, offlinePath, profilePath, reportsPath } from "#app/paths.ts";
-import { sensitivePages } from "./headers.server.ts";
+import {
+  createListingPath,
+  editListingPath,
+  healthPath,
+  offlinePath,
+  profilePath,
+  reportsPath,
+  resetPasswordPath,
+  signInPath,
+  signUpPath,
+} from "#app/paths.ts";
 import { standalonePage } from "./standalone-page.server.ts";
 import { offlineTexts } from "#texts/site/offline.ts";
 
 /** Path prefixes of pages that show an account or ask for a secret. */
-const privatePages = [profilePath, reportsPath, createListingPath, editListingPath(""), ...sensitivePages];
+const privatePages = [
+  profilePath,
+  reportsPath,
+  createListingPath,
+  editListingPath(""),
+  signInPath(),
+  signUpPath(),
+  resetPasswordPath,
+];
 
 /** Between two retries, in milliseconds. */
 const retryMs = 5000;

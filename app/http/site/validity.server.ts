@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { Clock } from "#app/domain/site/time.ts";
 
 /** Whether and how long a page may be kept. */
 interface Validity {
@@ -26,4 +27,9 @@ export function markIncomplete(): void {
 export function limitValidity(end: Date): void {
   const validity = pages.getStore();
   if (validity) validity.until = Math.min(validity.until, end.getTime());
+}
+
+/** The clock of the page of this request: what the page says about times limits its validity. */
+export function pageClock(): Clock {
+  return { now: new Date(), changesAt: limitValidity };
 }

@@ -1,3 +1,4 @@
+import { pageClock } from "#app/http/site/validity.server.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
@@ -115,12 +116,12 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
   const farFromCity = rows.map((row) => (isOwnersPoint(row) ? distanceIfFar(row, row.place) : null));
   const statuses = rows.map(({ status }) => status);
   const emailsStopped = suppression !== null;
-  const listings = { cards: cardsOf(rows), farFromCity, statuses, more, start, total };
+  const listings = { cards: cardsOf(rows, pageClock()), farFromCity, statuses, more, start, total };
   const entries = drafts.map(({ id, fields, photos, updatedAt }) => ({
     id,
     name: fields.name?.trim() ?? "",
     photos: photos.length,
-    changed: shownTime(updatedAt, new Date()),
+    changed: shownTime(updatedAt, pageClock()),
   }));
   return { user, emailsStopped, newEnquiries, drafts: entries, reported, listings };
 }

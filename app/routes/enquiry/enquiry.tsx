@@ -1,3 +1,4 @@
+import { pageClock } from "#app/http/site/validity.server.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { Fragment } from "react";
@@ -45,7 +46,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     ...rest,
     phone: phone && { number: phone, text: writePhone(phone) },
     visitOn: visitOn && dayText(visitOn),
-    received: shownTime(createdAt, new Date()),
+    received: shownTime(createdAt, pageClock()),
     addressSeen: addressSharedAt && addressTexts.sharedAt(shortDay(addressSharedAt)),
   };
 }

@@ -1,3 +1,4 @@
+import { pageClock } from "#app/http/site/validity.server.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
@@ -48,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       isNew: status === "new",
       excerpt: excerpt(message, 120),
       listing,
-      received: shownTime(createdAt, new Date()),
+      received: shownTime(createdAt, pageClock()),
     })),
   };
 }

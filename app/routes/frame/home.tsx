@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Card } from "#app/domain/listing/card.ts";
@@ -21,6 +22,8 @@ import cardsStyles from "#app/styles/cards.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import homeStyles from "#app/styles/home.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const handle: RouteHandle = { public: { until: "data-change" } };
 
 export const links = () => styleLinks(cardsStyles, searchStyles, homeStyles);
 

@@ -1,3 +1,4 @@
+import { pageClock } from "#app/http/site/validity.server.ts";
 import { type LoaderFunctionArgs, type MetaFunction, data, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
@@ -37,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = {
     requested: ids.length,
     gone: ids.length - homes.length,
-    cards: cardsOf(homes),
+    cards: cardsOf(homes, pageClock()),
     rows: isValidCount ? comparison(homes) : null,
   };
   return data(page, { status: ids.length > 0 && homes.length === 0 ? 404 : 200 });

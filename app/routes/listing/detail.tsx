@@ -1,3 +1,5 @@
+import { asksForLoan } from "#app/domain/listing/price/loan.ts";
+import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -18,7 +20,7 @@ import { excerpt, splitText } from "#app/domain/site/text.ts";
 import { priceChangeText, priceTag, savingText } from "#app/domain/listing/price.ts";
 import { monthAndYear, shortDay, shownTime } from "#app/domain/site/time.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
-import { limitValidity } from "#app/http/site/validity.server.ts";
+import { limitValidity, pageClock } from "#app/http/site/validity.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { countViewInSession } from "#app/http/listing/views.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
@@ -63,6 +65,8 @@ import formStyles from "#app/styles/form.css?url";
 import listingStyles from "#app/styles/listing.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
+export const handle: RouteHandle = { public: { until: "data-change" } };
+
 export const links = () => styleLinks(cardsStyles, formStyles, listingStyles, breadcrumbsStyles);
 
 /** The most price changes shown. */
@@ -100,6 +104,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!refused) countViewInSession(request, viewer);
   const factsChange = factsChangeAt(listing.facts);
   if (factsChange) limitValidity(factsChange);
+  if (asksForLoan(request.url)) limitValidity(new Date());
   const { photos, userId: _owner, place, facts, ...further } = listing;
   const { description, timestamp, statusSince, confirmedAt, ...details } = further;
   const breadcrumbs = listingBreadcrumbs(listing, place);
@@ -112,10 +117,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       price: priceTag(listing),
       saving: savingText(listing),
       priceChanges: priceChanges.map(priceChangeText),
-      posted: shownTime(timestamp, new Date()),
+      posted: shownTime(timestamp, pageClock()),
       notice: statusNotice(listing),
       confirmation: {
-        time: confirmedAt && shownTime(confirmedAt, new Date()),
+        time: confirmedAt && shownTime(confirmedAt, pageClock()),
         unconfirmed: listing.confirmed ? null : confirmationTexts.unconfirmed(confirmedAt && shortDay(confirmedAt)),
       },
       since: statusSince.toISOString(),

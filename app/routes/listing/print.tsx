@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findUser } from "#db/account/users.server.ts";
@@ -18,6 +19,8 @@ import { noticeTexts } from "#texts/enquiry/notice.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import noticeStyles from "#app/styles/photo/notice.css?url";
 import { requireShownListing } from "./shown-listing.server.ts";
+
+export const handle: RouteHandle = { public: { until: "data-change" } };
 
 export const links = () => styleLinks(cardsStyles, noticeStyles);
 

@@ -1,3 +1,4 @@
+import { pageClock } from "#app/http/site/validity.server.ts";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
@@ -36,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const ids = await shortlistOf(request);
   const homes = await findListingsByIds(db, ids);
   const gone = ids.length - homes.length;
-  const page = { cards: cardsOf(homes), gone };
+  const page = { cards: cardsOf(homes, pageClock()), gone };
   if (gone === 0) return page;
   // Removed from the cookie too, so that the message appears only once.
   return data(page, { headers: { "Set-Cookie": await shortlistCookie(homes.map(({ id }) => id)) } });

@@ -1,3 +1,4 @@
+import { pageClock } from "#app/http/site/validity.server.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";
 import { db } from "#db/site/client.server.ts";
 import { findListingsByIds } from "#db/listing/listings.server.ts";
@@ -196,7 +197,7 @@ function listedGroup(
   return {
     name,
     note: groupNote(exact, place?.id === criteria.place?.id ? null : criteria.place, km),
-    homes: cardsOf(rows).map((card, index) => ({ card, ...pointOf(rows[index]!) })),
+    homes: cardsOf(rows, pageClock()).map((card, index) => ({ card, ...pointOf(rows[index]!) })),
     to: whole ? inPlace : null,
     all:
       inPlace && (count ?? homes.length) > rows.length

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type ListingType, isListingType } from "#app/domain/listing/listing.ts";
@@ -10,6 +11,8 @@ import cardsStyles from "#app/styles/cards.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import mapStyles from "#app/styles/map.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const handle: RouteHandle = { public: { until: "data-change" } };
 
 export const links = () => styleLinks(cardsStyles, searchStyles, mapStyles);
 

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { sharedCover, storedPicture, wholePictures } from "#app/services/listing/cards.server.ts";
@@ -12,6 +13,8 @@ import { UserText } from "#app/ui/site/user-text.tsx";
 import { galleryTexts } from "#texts/photo/gallery.ts";
 import { photoPageTexts } from "#texts/photo/page.ts";
 import photoStyles from "#app/styles/photo/page.css?url";
+
+export const handle: RouteHandle = { public: { until: "data-change" } };
 
 export const links = () => styleLinks(photoStyles);
 

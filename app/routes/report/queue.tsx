@@ -1,3 +1,4 @@
+import { pageClock } from "#app/http/site/validity.server.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findQueue } from "#db/report/reports.server.ts";
@@ -21,9 +22,9 @@ const shown = 100;
 export async function loader(call: LoaderFunctionArgs) {
   await requireAdmin(call);
   const entries = await findQueue(db, shown + 1);
-  const now = new Date();
+  const clock = pageClock();
   return {
-    entries: entries.slice(0, shown).map(({ latest, ...entry }) => ({ ...entry, latest: shownTime(latest, now) })),
+    entries: entries.slice(0, shown).map(({ latest, ...entry }) => ({ ...entry, latest: shownTime(latest, clock) })),
     hasMore: entries.length > shown,
   };
 }

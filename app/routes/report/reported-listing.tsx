@@ -1,3 +1,4 @@
+import { pageClock } from "#app/http/site/validity.server.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -51,15 +52,15 @@ export async function loader(call: LoaderFunctionArgs) {
     findLatestNews(db, listing.id),
     findAdminActions(db, listing.id),
   ]);
-  const now = new Date();
+  const clock = pageClock();
   return {
     listing: { id: listing.id, type: listing.type, name: listing.name, address: listing.address },
     seen: latest?.toISOString() ?? "",
     status: statusNotice(listing) ?? statusTexts.live,
     owner: owner && { name: owner.name, email: owner.email, disabled: owner.disabled },
     hiding: hiding && { reason: hiding.reason, answer: hiding.answer },
-    reports: reports.map(({ createdAt, ...report }) => ({ ...report, time: shownTime(createdAt, now) })),
-    actions: actions.map(({ createdAt, ...action }) => ({ ...action, time: shownTime(createdAt, now) })),
+    reports: reports.map(({ createdAt, ...report }) => ({ ...report, time: shownTime(createdAt, clock) })),
+    actions: actions.map(({ createdAt, ...action }) => ({ ...action, time: shownTime(createdAt, clock) })),
   };
 }
 

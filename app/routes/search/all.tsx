@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { searchMeta } from "#app/ui/search/meta.ts";
@@ -7,6 +8,8 @@ import { searchPage } from "./search.server.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
+
+export const handle: RouteHandle = { public: { until: "data-change" } };
 
 export const links = () => styleLinks(cardsStyles, searchStyles);
 

@@ -1,3 +1,5 @@
+import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
+import { pageClock } from "#app/http/site/validity.server.ts";
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Feed } from "feed";
@@ -24,6 +26,8 @@ import { brandTexts } from "#texts/site/brand.ts";
 import { cardTexts } from "#texts/listing/card.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { logTexts } from "#texts/site/log.ts";
+
+export const handle: RouteHandle = { public: { until: "data-change" } };
 
 /** How many homes a feed contains. */
 const entries = 20;
@@ -59,7 +63,7 @@ async function feedOf(criteria: Criteria): Promise<string> {
     generator: false,
     copyright: "",
   });
-  const cards = cardsOf(rows);
+  const cards = cardsOf(rows, pageClock());
   for (const [index, { id, timestamp, facts }] of rows.entries()) {
     const card = cards[index]!;
     // The library expects titles as HTML and does not escape them.

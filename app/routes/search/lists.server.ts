@@ -1,3 +1,4 @@
+import { pageClock } from "#app/http/site/validity.server.ts";
 import { db, isOutage } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { similarListings } from "#db/listing/similar.server.ts";
@@ -19,13 +20,13 @@ export async function cardPage(request: Request, criteria: Criteria): Promise<Ca
   const window = readWindow(new URL(request.url).searchParams);
   const fetched = await searchListings(db, criteria, { sort: "newest", limit: peek(window), after: window.after });
   const { rows, more, start } = cutPage(fetched, window);
-  return { cards: cardsOf(rows), more, start, alert: newAlertPath(criteria.type, writeSearch(criteria)) };
+  return { cards: cardsOf(rows, pageClock()), more, start, alert: newAlertPath(criteria.type, writeSearch(criteria)) };
 }
 
 /** Similar homes. The page works without them: a failure is logged and they are left out. */
 export async function similarCards(listing: Listing): Promise<Card[]> {
   try {
-    return cardsOf(await similarListings(db, listing, similarSize));
+    return cardsOf(await similarListings(db, listing, similarSize), pageClock());
   } catch (error) {
     if (isOutage(error)) throw error;
     logFailure(logTexts.similarOmitted, error);
@@ -43,7 +44,11 @@ export async function homeSection(
   crop: PhotoVariant["crop"] = "cover",
 ): Promise<Card[]> {
   try {
-    return cardsOf(await searchListings(db, criteria, { sort: "newest", limit, crop, confirmed: true }), crop);
+    return cardsOf(
+      await searchListings(db, criteria, { sort: "newest", limit, crop, confirmed: true }),
+      pageClock(),
+      crop,
+    );
   } catch (error) {
     if (isOutage(error)) throw error;
     logFailure(logTexts.sectionOmitted, error);

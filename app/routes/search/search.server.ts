@@ -1,3 +1,4 @@
+import { pageClock } from "#app/http/site/validity.server.ts";
 import { redirect } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
@@ -134,7 +135,12 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
       onlyPlace && type === null && !place.several ? placePath(place) : searchPath(type, writeFields(query.fields)),
     indexed: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
     feed: feedPath(type, writeSearch(requestedCriteria(search))),
-    page: { cards: cardsOf(rows), more, start, alert: newAlertPath(type, writeSearch(requestedCriteria(search))) },
+    page: {
+      cards: cardsOf(rows, pageClock()),
+      more,
+      start,
+      alert: newAlertPath(type, writeSearch(requestedCriteria(search))),
+    },
     sorts: sortsOf(criteria).map(({ label, sort: order }) => ({
       text: label,
       to: searchPath(type, noted(writeSearch(criteria, order))),

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { aboutPath, allPath, createListingPath } from "#app/paths.ts";
@@ -6,6 +7,8 @@ import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { aboutTexts } from "#texts/site/about.ts";
 import proseStyles from "#app/styles/prose.css?url";
+
+export const handle: RouteHandle = { public: { until: "release" } };
 
 export const links = () => styleLinks(proseStyles);
 

@@ -1,3 +1,4 @@
+import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { env } from "#app/env.server.ts";
@@ -7,6 +8,8 @@ import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { privacyTexts } from "#texts/site/privacy.ts";
 import proseStyles from "#app/styles/prose.css?url";
+
+export const handle: RouteHandle = { public: { until: "release" } };
 
 export const links = () => styleLinks(proseStyles);
 

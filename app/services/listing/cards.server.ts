@@ -1,3 +1,4 @@
+import type { Clock } from "#app/domain/site/time.ts";
 import { env } from "#app/env.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
@@ -32,7 +33,6 @@ export function coverForEmail([cover]: Photo[]): SharedPicture | null {
 }
 
 /** Cards for rows of a list. A slide shows the whole photo, a card its cover crop. */
-export function cardsOf(rows: ListingSummary[], crop: PhotoVariant["crop"] = "cover"): Card[] {
-  const now = new Date();
-  return rows.map((row) => cardOf(row, row.cover && storedPicture(row.cover, crop), now));
+export function cardsOf(rows: ListingSummary[], clock: Clock, crop: PhotoVariant["crop"] = "cover"): Card[] {
+  return rows.map((row) => cardOf(row, row.cover && storedPicture(row.cover, crop), clock));
 }

@@ -11,7 +11,10 @@ const db = connect(process.env.DATABASE_URL!);
 /** The homes of the first page of `/all`, by the query of the site itself, as its cards show them. */
 export async function findCards() {
   const homes = await searchListings(db, anything, { sort: "newest", limit: 20 });
-  return homes.map((home) => ({ ...cardOf(home, null, new Date()), photo: photoOf(home) }));
+  return homes.map((home) => ({
+    ...cardOf(home, null, { now: new Date(), changesAt: () => {} }),
+    photo: photoOf(home),
+  }));
 }
 
 function photoOf({ cover }: ListingSummary) {

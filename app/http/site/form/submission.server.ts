@@ -43,26 +43,26 @@ export interface AcceptedForm<Value> {
 
 export const overLimit: Problems = { "": [accountMessages.tooManyRequests] };
 
-// The root loader runs after the action, with the same context object: so it knows to start the title with "Error: ".
-const refused = new WeakSet<AppLoadContext>();
-
-/** Whether this request's form was refused. */
-export function wasRefused(context: AppLoadContext): boolean {
-  return refused.has(context);
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext {
+    /** The status of a refused form. Loaders run after the action, with the same context object. */
+    refused?: number;
+  }
 }
 
-// Forms that failed because the database is unreachable: the page's loader should not wait for it again.
-const outages = new WeakSet<AppLoadContext>();
+/** Whether this request's form was refused: its page's title starts with "Error: ". */
+export function wasRefused(context: AppLoadContext): boolean {
+  return context.refused !== undefined;
+}
 
-/** Whether the database was unreachable for this request's form. */
+/** Whether the database was unreachable for this request's form: its page's loader should not wait for it again. */
 export function hadOutage(context: AppLoadContext): boolean {
-  return outages.has(context);
+  return context.refused === 503;
 }
 
 /** The response to a refused form: the same page, 422 by default (STYLE.md rule 8). */
 export function refusal<Payload>(context: AppLoadContext, payload: Payload, status = 422) {
-  refused.add(context);
-  if (status === 503) outages.add(context);
+  context.refused = status;
   return data(payload, { status });
 }
 

@@ -1,9 +1,7 @@
-import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { costOf } from "#app/domain/listing/price/emi.server.ts";
 import { type Loan, maxRate, maxYears, readLoan } from "#app/domain/listing/price/loan.ts";
-import { askedPage } from "#app/http/kept-pages/asked-page.server.ts";
 import { maxPrice } from "#app/domain/listing/price.ts";
 
 const loans = fc.record({
@@ -135,14 +133,5 @@ describe("the form for a loan", () => {
 
   it("keeps what was typed, up to 40 characters", () => {
     expect(read(`down=${"9".repeat(500)}`).values.down).toHaveLength(40);
-  });
-
-  it("is not part of the pages that are kept for others, whatever its figures", () => {
-    const asked = (url: string) => askedPage({ method: "GET", url, headers: {} } as IncomingMessage);
-    const path = "/category/sell/00000000-0000-4000-8000-000000000000";
-    for (const query of ["?down=1", "?rate=", "?years=1&down=2", "?other&loan=", "?%64own=1"]) {
-      for (const url of [path + query, `${path}.data${query}`]) expect([url, asked(url)]).toEqual([url, null]);
-    }
-    for (const url of [path, `${path}.data`, "/category/sell?q=loan"]) expect(asked(url)?.key).toContain(url);
   });
 });
