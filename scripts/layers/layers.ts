@@ -35,7 +35,13 @@ export const layers: Layer[] = [
     packages: ["zod", "schema-dts", "libphonenumber-js", "qr", "@zxcvbn-ts/language-common", "node:crypto"],
   },
 
-  { name: "migrations", files: /^db\/migrations\/.+\.(ts|sql)$/, mayImport: [], alone: true, packages: ["kysely", "node:fs/promises"] },
+  {
+    name: "migrations",
+    files: /^db\/migrations\/.+\.(ts|sql)$/,
+    mayImport: [],
+    alone: true,
+    packages: ["kysely", "node:fs/promises"],
+  },
   { name: "db/", files: /^db\/.+\.ts$/, mayImport: ["env", "domain/"] },
 
   {
