@@ -4,7 +4,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { type BuiltRoute, builtRoutes, forms, routesWithActions } from "../../support/server/routes.ts";
+import { type BuiltRoute, builtRoutes, forms, pathOf, routesWithActions } from "../../support/server/routes.ts";
 
 describe("an owner's number and hidden e-mail address", () => {
   const secrets = /98765 ?43210|meera\.hidden|tel:\+|wa\.me\/(?!\?text=)/;
@@ -21,19 +21,11 @@ describe("an owner's number and hidden e-mail address", () => {
   });
   afterAll(() => app?.stop());
 
-  const pathOf = ({ pattern }: BuiltRoute) =>
-    pattern
-      .replace(":type/:id", `rent/${id}`)
-      .replace(":type", "rent")
-      .replace(":city/:locality?", "pune/kothrud")
-      .replace(":id?", "")
-      .replace(":id", id)
-      .replace(":number", "1")
-      .replace("*", "x");
+  const address = (route: BuiltRoute) => pathOf(route, id, { place: "pune/kothrud" });
 
   /** Every page and its data, also in the words, places and boxes of a search. */
   async function addresses(): Promise<{ everywhere: string[]; searches: string[] }> {
-    const paths = [...new Set((await builtRoutes()).map(pathOf))];
+    const paths = [...new Set((await builtRoutes()).map(address))];
     const queries = ["q=neem", "place=Kothrud, Pune", "offers=yes", "box=18_73_19_74"];
     const searches = ["/all", "/map", "/feed.atom"].flatMap((path) => queries.map((query) => `${path}?${query}`));
     const others = [`/in/pune`, `/compare?homes=${id}`, `/enquire/${id}?sent=${id}`, "/search-count?q=neem"];
@@ -71,7 +63,7 @@ describe("an owner's number and hidden e-mail address", () => {
       const revealing = route.id === "routes/enquiry/phone";
       for (const suffix of ["", ".data"]) {
         const visitor = new Visitor(app.url);
-        const page = await visitor.post(pathOf(route) + suffix, forms[route.id]!, { redirects: "expose" });
+        const page = await visitor.post(address(route) + suffix, forms[route.id]!, { redirects: "expose" });
         const answer = page.html + [...page.headers].join();
         expect([route.id + suffix, /98765 ?43210/.test(answer), answer.includes("meera.hidden")]).toEqual([
           route.id + suffix,

@@ -35,7 +35,7 @@ describe("the numbers of a listing", () => {
     const id = await home();
     const other = await signedIn(app, "Ravi Rao");
     await new Visitor(app.url).get(address(id));
-    await new Visitor(app.url).get(`${address(id)}?from=list`);
+    await new Visitor(app.url).get(`${address(id)}?from=list`, { anyParameters: true });
     await new Visitor(app.url).get(address(id), { headers: { "User-Agent": "w3m/0.5.3+git20230121" } });
     await new Visitor(app.url).get(`${address(id)}.data`);
     await other.visitor.get(address(id));

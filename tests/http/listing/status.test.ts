@@ -87,7 +87,7 @@ describe("the status of a listing", () => {
         "/in/pune/kothrud",
       ];
       const others = [
-        "/map?view=18.5,73.8,14",
+        "/map?box=18.4_73.7_18.6_73.9",
         "/feed.atom",
         "/sitemap.xml?part=homes-1-of-1",
         `/category/rent/${other}`,

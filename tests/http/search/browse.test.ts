@@ -173,7 +173,7 @@ describe("a list", () => {
     "other=1",
   ])("ignores %j in its URL and shows the first page", async (query) => {
     const ids = await addListings(app.db, owner, identicalListings(13));
-    const page = await visitor.get(`/all?${query}`);
+    const page = await visitor.get(`/all?${query}`, { anyParameters: true });
     expect(page.status).toBe(200);
     expect(cardIds(page)).toEqual(ids.slice(0, 8));
   });

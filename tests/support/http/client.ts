@@ -9,6 +9,8 @@ export interface VisitOptions {
   redirects?: "follow" | "expose";
   /** In addition to or instead of what a browser sends; undefined removes a header. */
   headers?: Record<string, string | undefined>;
+  /** Allows parameters that the page does not read. */
+  anyParameters?: boolean;
 }
 
 /** The request of a form or a link. */

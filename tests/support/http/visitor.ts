@@ -11,6 +11,7 @@ import {
   uniqueAddress,
 } from "./client.ts";
 import { Page } from "./page.ts";
+import { unknownParameters } from "./parameters.ts";
 
 /**
  * A visitor whose browser runs no script: keeps cookies, follows redirects, sends Origin, Referer and Sec-Fetch headers
@@ -27,9 +28,15 @@ export class Visitor {
     this.origin = new URL(address).origin;
   }
 
-  /** Opens a typed URL. */
+  /**
+   * Opens a typed URL.
+   * @throws {Error} if it has parameters that the page does not read, unless `anyParameters` allows them
+   */
   async get(path: string, options: VisitOptions = {}): Promise<Page> {
-    return this.navigate({ ...options, method: "GET", url: new URL(path, this.origin).href });
+    const url = new URL(path, this.origin);
+    const unknown = options.anyParameters ? [] : unknownParameters(url);
+    if (unknown.length > 0) throw new Error(`${path} has parameters that its page does not read: ${unknown.join()}`);
+    return this.navigate({ ...options, method: "GET", url: url.href });
   }
 
   /**

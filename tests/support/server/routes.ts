@@ -99,11 +99,16 @@ export async function routesWithActions(): Promise<BuiltRoute[]> {
   return (await builtRoutes()).filter(({ hasAction, id }) => hasAction && !withoutForm.includes(id));
 }
 
-/** A route's path, for a home for rent. */
-export function pathOf({ pattern }: BuiltRoute, listingId: string): string {
+/** A route's path, for a listing, and a list of the place `place`. */
+export function pathOf(
+  { pattern }: BuiltRoute,
+  listingId: string,
+  { type = "rent", place = "mumbai/bandra-west" } = {},
+): string {
   return pattern
-    .replace(":type", "rent")
-    .replace(":id?", "")
+    .replace(":type", type)
+    .replace(":city/:locality?", place)
+    .replace("/:id?", "")
     .replace(":id", listingId)
     .replace(":number", "1")
     .replace("*", "x");
