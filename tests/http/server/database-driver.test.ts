@@ -45,11 +45,7 @@ describe("the database driver", () => {
     ["a double as a number", sql`select 0.1::float8 as value`, 0.1],
     ["a boolean", sql`select ${false}::boolean as value`, false],
     ["a time", sql`select ${new Date(5)}::timestamptz as value`, new Date(5)],
-    [
-      "a time in microseconds as text",
-      sql`select ${"2026-01-01T00:00:00.123456Z"}::timestamptz::text like '%.123456%' as value`,
-      true,
-    ],
+    ["microseconds", sql`select ${"2026-01-01 00:00:00.123456Z"}::timestamptz::text like '%.123456%' as value`, true],
     ["bytes", sql`select ${Buffer.from([0, 255])}::bytea as value`, Buffer.from([0, 255])],
     ["JSON", sql`select ${{ a: [1, "b"] }}::jsonb as value`, { a: [1, "b"] }],
     ["JSON that is text already", sql`select ${'{"a":1}'}::json as value`, { a: 1 }],
@@ -68,52 +64,8 @@ describe("the database driver", () => {
     expect([isOutage(error), await pidOf(db)]).toEqual([false, pid]);
   });
 
-  it("leaves no prepared statement, however many searches there are", async () => {
-    const db = open(database.url, { connections: 3, connection: 30_000 });
-    const long = sql.raw(" or id is null".repeat(50));
-    const search = (length: number) => {
-      const names = sql.join(Array.from({ length }, (_, number) => `home ${number}`));
-      return sql`select id from listings where name in (${names})${long}`.execute(db);
-    };
-    for (let round = 0; round < 12; round++) {
-      await Promise.all(Array.from({ length: 40 }, (_, index) => search(index + 1)));
-    }
-    const prepared = await Promise.all(
-      [1, 2, 3].map(() =>
-        db.transaction().execute(async (trx) => {
-          const { rows } = await sql`select from pg_prepared_statements, pg_sleep(1)`.execute(trx);
-          return [await pidOf(trx), rows.length];
-        }),
-      ),
-    );
-    expect(prepared.map(([, count]) => count)).toEqual([0, 0, 0]);
-    expect(new Set(prepared.map(([pid]) => pid)).size).toBe(3);
-  });
-
-  it("sends no startup parameters but those that PgBouncer knows", async () => {
-    const server = net.createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as net.AddressInfo;
-    const failed = failureOf(
-      sql`select 1`.execute(open(`postgres://asha@127.0.0.1:${port}/homes`, { connection: 10_000 })),
-    );
-    const [socket] = (await once(server, "connection")) as [net.Socket];
-    const [message] = (await once(socket, "data")) as [Buffer];
-    socket.destroy();
-    server.close();
-    // After its length and the version of the protocol: names and values, each ended by a zero.
-    const texts = message.toString("utf8", 8).split("\0");
-    expect(texts.filter((text, index) => index % 2 === 0 && text !== "").sort()).toEqual([
-      "application_name",
-      "client_encoding",
-      "database",
-      "user",
-    ]);
-    expect(isOutage(await failed)).toBe(true);
-  });
-
   it("cancels a statement that takes too long, and keeps its connection", async () => {
-    const db = open(database.url, { connections: 1, answer: 1500 });
+    const db = open(database.url, { connections: 1, answer: 500 });
     const pid = await pidOf(db);
     const error = await failureOf(sql`select pg_sleep(30)`.execute(db));
     expect([isOutage(error), (error as Error).message]).toEqual([true, "The database cannot be reached"]);
@@ -135,9 +87,9 @@ describe("the database driver", () => {
 
   it("replaces a connection whose statement it cannot cancel", async () => {
     const proxy = await startDatabaseProxy(database.url);
-    const db = open(proxy.url, { connections: 1, answer: 500 });
+    const db = open(proxy.url, { connections: 1, answer: 300 });
     const pid = await pidOf(db);
-    proxy.slow(1500);
+    proxy.slow(900);
     expect(isOutage(await failureOf(sql`select 1`.execute(db)))).toBe(true);
     proxy.slow(0);
     expect(await pidOf(db)).not.toBe(pid);
@@ -145,11 +97,11 @@ describe("the database driver", () => {
   });
 
   it("waits for a free connection only so long", async () => {
-    const db = open(database.url, { connections: 1, connection: 1000 });
-    await pidOf(db);
-    const slow = sql`select pg_sleep(3)`.execute(db);
-    expect(isOutage(await failureOf(sql`select 1`.execute(db)))).toBe(true);
-    await slow;
+    const db = open(database.url, { connections: 1, connection: 500 });
+    await db.transaction().execute(async (trx) => {
+      await pidOf(trx);
+      expect(isOutage(await failureOf(sql`select 1`.execute(db)))).toBe(true);
+    });
     await sql`select 1`.execute(db);
   });
 
@@ -199,7 +151,7 @@ describe("a connection that is cut while it is written to", () => {
     const proxy = await startDatabaseProxy(database.url);
     const db = open(proxy.url, { connection: 3000, answer: 3000 });
     const reports: unknown[] = [];
-    for (let cut = 0; cut < 15; cut++) {
+    for (let cut = 0; cut < 6; cut++) {
       const asked = Array.from({ length: 20 }, () => failureOf(sql`select ${"x".repeat(2000)}`.execute(db)));
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 15));
       await proxy.cut();
@@ -214,11 +166,16 @@ describe("a connection that is cut while it is written to", () => {
   });
 
   it("by a server that accepts connections and closes them, is no loop", async () => {
-    const proxy = await startDatabaseProxy("postgres://nobody@127.0.0.1:1/none");
-    const db = open(proxy.url, { connection: 1000 });
-    const cpu = process.cpuUsage();
+    let accepted = 0;
+    const server = net.createServer((socket) => {
+      accepted++;
+      socket.on("error", () => {}).destroy();
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    const { port } = server.address() as net.AddressInfo;
+    const db = open(`postgres://nobody@127.0.0.1:${port}/none`, { connection: 1000 });
     expect(isOutage(await failureOf(sql`select 1`.execute(db)))).toBe(true);
-    expect(process.cpuUsage(cpu).user / 1000).toBeLessThan(300);
-    await proxy.cut();
+    expect(accepted).toBeLessThan(20);
+    server.close();
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
-import { signedUp } from "../../support/account/users.ts";
+import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const markup = `</title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt;b&gt;\${1}`;
@@ -49,7 +49,7 @@ describe("markup in users' texts", () => {
   });
 
   it("is shown as text in the profile's fields and in a refused form", async () => {
-    const { visitor } = await signedUp(app.url, { name: markup });
+    const { visitor } = await signedIn(app, markup);
     const page = await visitor.get("/profile");
     expect(page.$("script, img[onerror]")).toHaveLength(0);
     expect(page.$("main input").first().attr("value")).toBe(markup);

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startApp, type OwnApp } from "../../support/server/app.ts";
 import { startForm, type PendingForm } from "../../support/http/interrupted-form.ts";
@@ -21,7 +20,6 @@ describe("a site that is asked to stop (TRUST.md rows 31 and 39)", () => {
     upload = await startForm(app, visitor, "/create-listing", [...entries, ["save", ""]]);
     upload.request.write(upload.body.subarray(0, half()));
     exit = once(app.process, "exit") as typeof exit;
-    await pause(1000);
   };
   afterEach(() => app?.stop());
 

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import http from "node:http";
 import type { App } from "../server/app.ts";
 import { type Entry, multipart } from "./client.ts";
@@ -12,7 +13,7 @@ export interface PendingForm {
   answer: Promise<{ status: number; location: string | null; connection: string | null } | null>;
 }
 
-/** Sends the head of a multipart form; the test sends the body. */
+/** Sends the head of a multipart form, and waits until the app is reading it; the test sends the body. */
 export async function startForm(app: App, visitor: Visitor, path: string, entries: Entry[]): Promise<PendingForm> {
   const whole = new Response(multipart(entries));
   const body = Buffer.from(await whole.arrayBuffer());
@@ -21,6 +22,7 @@ export async function startForm(app: App, visitor: Visitor, path: string, entrie
     agent: false,
     headers: {
       Origin: app.url,
+      Expect: "100-continue",
       Cookie: visitor.cookies.getCookieStringSync(app.url),
       "Content-Type": whole.headers.get("content-type") ?? "",
       "Content-Length": body.length,
@@ -36,5 +38,7 @@ export async function startForm(app: App, visitor: Visitor, path: string, entrie
     request.on("error", () => resolve(null));
     request.on("close", () => resolve(null));
   });
+  request.flushHeaders();
+  await Promise.race([once(request, "continue"), answer]);
   return { request, body, answer };
 }

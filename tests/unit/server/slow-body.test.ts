@@ -9,7 +9,7 @@ import { closeSlowBody } from "#app/http/server/slow-body.server.ts";
 describe("a request body that arrives too slowly", () => {
   const length = 3000;
   const server = http.createServer((request, response) => {
-    closeSlowBody(request, { bytesPerSecond: 1000, after: 200 });
+    closeSlowBody(request, { bytesPerSecond: 100, after: 200 });
     request.resume().once("end", () => response.end("thanks"));
   });
   beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
