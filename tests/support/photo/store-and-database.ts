@@ -5,9 +5,14 @@ import type { AppWithStore } from "./store.ts";
 
 /**
  * Compares the store with the database: every file belongs to a photo with a row, and every visible photo has all its
- * files. Files of an unfinished or spooled upload are identified by their folder.
+ * files. Files of an unfinished or spooled upload are identified by their folder. An AVIF file that is being stored in the
+ * background gets its row a moment later.
  */
-export async function expectStoreToMatch({ app, stored }: Pick<AppWithStore, "app" | "stored">): Promise<void> {
+export async function expectStoreToMatch(store: Pick<AppWithStore, "app" | "stored">): Promise<void> {
+  await expect.poll(() => difference(store)).toEqual({ unknown: [], missing: [] });
+}
+
+async function difference({ app, stored }: Pick<AppWithStore, "app" | "stored">) {
   const photos = await app.db
     .selectFrom("listing_images")
     .select(["key", "variants", sql<boolean>`false`.as("spooled")])
@@ -19,7 +24,7 @@ export async function expectStoreToMatch({ app, stored }: Pick<AppWithStore, "ap
   const unfinished = new Set(photos.filter((photo) => !whole.includes(photo)).map(({ key }) => key));
   const unknown = files.filter((file) => !named.includes(file) && !unfinished.has(path.posix.dirname(file)));
   const missing = named.filter((name) => !files.includes(name));
-  expect({ unknown, missing }).toEqual({ unknown: [], missing: [] });
+  return { unknown, missing };
 }
 
 /** Makes all uploads a little more than a day older. */
