@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { countKnown } from "../../../scripts/import/columns.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
@@ -122,13 +121,6 @@ export function unknownColumns(text: string): string[] {
     const [table, column] = span.split(".");
     return column !== undefined && tables.get(table)?.includes(`\n  ${column}: `) === false;
   });
-}
-
-/** Columns that an import ignores, of those named under the heading 'Import listings'. */
-export function unknownImportColumns(text: string): string[] {
-  const section = /^## Import listings$(.*?)(?=^## |(?![^]))/ms.exec(text)?.[1] ?? "";
-  const named = spansIn(section).filter((span) => /^[A-Za-z]+( [a-z]+)*$/.test(span));
-  return named.filter((name) => countKnown([name]) === 0);
 }
 
 /** Documents that the code refers to. */

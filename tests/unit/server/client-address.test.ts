@@ -11,27 +11,19 @@ describe("a client, for rate limits,", () => {
     ["the same written as IPv6", "::ffff:203.0.113.7", "203.0.113.7"],
     ["the same in hexadecimal", "::ffff:cb00:7107", "203.0.113.7"],
     ["an IPv6 address, by its /64 network", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["the last address of that network", "2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:2::/64"],
     ["the same in upper case and full length", "2001:0DB8:0001:0002:0000:0000:0000:0001", "2001:db8:1:2::/64"],
     ["an address of another network", "2001:db8:1:3::1", "2001:db8:1:3::/64"],
-    ["loopback", "::1", "::/64"],
     ["an address with a zone", "fe80::1%eth0", "fe80::/64"],
   ])("is recognised from %s", (_kind, address, network) => {
     expect(clientNetwork(address)).toBe(network);
   });
 
-  it.each([
-    "",
-    "unknown",
-    "somewhere.example",
-    "1.2.3.4.5",
-    "1.2.3.256",
-    "2001:db8::1::2",
-    "<script>",
-    "a".repeat(5000),
-  ])("is one and the same for all invalid addresses, such as %j", (address) => {
-    expect(clientNetwork(address)).toBe("unknown");
-  });
+  it.each(["", "somewhere.example", "1.2.3.256", "2001:db8::1::2", "a".repeat(5000)])(
+    "is one and the same for all invalid addresses, such as %j",
+    (address) => {
+      expect(clientNetwork(address)).toBe("unknown");
+    },
+  );
 });
 
 describe("the address of a client", () => {
@@ -59,17 +51,9 @@ describe("the address of a client", () => {
   it.each<[string, number, string | string[] | undefined, string]>([
     ["that of the connection, without a proxy", 0, undefined, "127.0.0.1"],
     ["that of the connection, without a proxy, whatever the header says", 0, "203.0.113.7", "127.0.0.1"],
-    ["the one that a single proxy wrote", 1, "203.0.113.7", "203.0.113.7"],
     ["the last one that a single proxy wrote", 1, "198.51.100.1, 198.51.100.2, 203.0.113.7", "203.0.113.7"],
     ["the one in the header that a single proxy added", 1, ["198.51.100.1", "203.0.113.7"], "203.0.113.7"],
     ["the one that the outer of two proxies wrote", 2, "198.51.100.1, 203.0.113.7, 10.0.0.2", "203.0.113.7"],
-    [
-      "the one that the outer of two proxies wrote in a header of its own",
-      2,
-      ["198.51.100.1, 203.0.113.7", "10.0.0.2"],
-      "203.0.113.7",
-    ],
-    ["read without the spaces around it", 1, " 198.51.100.1 ,  203.0.113.7 ", "203.0.113.7"],
     ["the network of an IPv6 client", 1, "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["that of the connection if the header is missing", 1, undefined, "127.0.0.1"],
     ["that of the connection if there are fewer entries than proxies", 2, "203.0.113.7", "127.0.0.1"],

@@ -10,7 +10,6 @@ import {
   referredDocuments,
   unknownColumns,
   unknownCommands,
-  unknownImportColumns,
   unknownNames,
   unknownPaths,
   unknownVariables,
@@ -39,9 +38,8 @@ describe("the documents", () => {
     expect(problems(unknownPaths)).toEqual([]);
   });
 
-  it("name columns that the database has, and that an import reads", () => {
+  it("name columns that the database has", () => {
     expect(problems(unknownColumns)).toEqual([]);
-    expect(problems(unknownImportColumns)).toEqual([]);
   });
 
   it("name functions, tables, headers and values that the code has", () => {
@@ -64,51 +62,19 @@ describe("the documents", () => {
   });
 });
 
-describe("the check of the documents", () => {
-  it("finds what does not exist", () => {
-    expect(
-      deadLinks("docs/operate.md", "[a](limits.md) [b](limits.md#forms) [c](none.md) [d](limits.md#none)"),
-    ).toEqual(["none.md", "limits.md#none"]);
-    const commands =
-      "`npm run none` `npm test` `npm run mail -- failed` `npm run mail -- none` `npm run migrate -- --none`";
-    expect(unknownCommands(commands)).toEqual(["npm run none", "npm run mail -- none", "npm run migrate -- --none"]);
-    expect(unknownCommands("```sh\nnpm ci && npm run none\n```")).toEqual(["npm run none"]);
-    expect(unknownVariables("`PORT` `NONE` and OTHER_NONE\n```sh\nLAST=1 npm start\n```")).toEqual([
-      "NONE",
-      "OTHER_NONE",
-      "LAST",
-    ]);
-    const paths =
-      "`app/brand.ts` `app/none.ts` `http/photo/photos` `http/photo/none` `/all#results` `/none` `APP_URL/none`";
-    expect(unknownPaths(paths)).toEqual(["app/none.ts", "http/photo/none", "/none", "/none"]);
-    expect(unknownColumns("`listings.place_from` `listings.none` `email.bounced`")).toEqual(["listings.none"]);
-    expect(unknownImportColumns("## Import listings\n\n`sharesAddress` `monthly rent` `tellsAddress`")).toEqual([
-      "tellsAddress",
-    ]);
-    expect(unknownNames("`isLive` `isNeverMentioned`")).toEqual(["isNeverMentioned"]);
-  });
+it("the check of the documents finds what does not exist", () => {
+  const links = "[a](limits.md) [b](limits.md#forms) [c](none.md) [d](limits.md#none)";
+  expect(deadLinks("docs/operate.md", links)).toEqual(["none.md", "limits.md#none"]);
+  const commands = "`npm run none` `npm test` `npm run mail -- failed` `npm run mail -- none`";
+  expect(unknownCommands(commands)).toEqual(["npm run none", "npm run mail -- none"]);
+  expect(unknownVariables("`PORT` `NONE` and OTHER_NONE")).toEqual(["NONE", "OTHER_NONE"]);
+  const paths = "`app/brand.ts` `app/none.ts` `http/photo/photos` `http/photo/none` `/all#results` `/none`";
+  expect(unknownPaths(paths)).toEqual(["app/none.ts", "http/photo/none", "/none"]);
+  expect(unknownColumns("`listings.place_from` `listings.none` `email.bounced`")).toEqual(["listings.none"]);
+  expect(unknownNames("`isLive` `isNeverMentioned`")).toEqual(["isNeverMentioned"]);
 });
 
-describe("the decisions", () => {
-  it("have a title, date, context, decision and consequence, in at most 15 lines of at most 120 characters", () => {
-    const parts =
-      /^# .+\n\n- \*\*Date:\*\* \d{4}-\d\d-\d\d\n- \*\*Context:\*\* \S[^]*\n- \*\*Decision:\*\* \S[^]*\n- \*\*Consequence:\*\* \S/;
-    const bad = decisions.filter((file) => {
-      const lines = textOf(file).trimEnd().split("\n");
-      return !parts.test(textOf(file)) || lines.length > 15 || lines.some((line) => line.length > 120);
-    });
-    expect(bad).toEqual([]);
-  });
-
-  it("are all listed in their index", () => {
-    const index = textOf("docs/decisions/README.md");
-    expect(decisions.filter((file) => !index.includes(`(${path.basename(file)})`))).toEqual([]);
-  });
-});
-
-describe("docs/limits.md", () => {
-  it("has the limits of the code (`npm run limits` writes them)", async () => {
-    const text = readFileSync(limitsFile, "utf8");
-    expect(text).toBe(await withCurrentTables(text));
-  });
+it("docs/limits.md has the limits of the code (`npm run limits` writes them)", async () => {
+  const text = readFileSync(limitsFile, "utf8");
+  expect(text).toBe(await withCurrentTables(text));
 });

@@ -93,31 +93,6 @@ https://homes.example/profile/enquiries/1?a=1&b=2
     ).toEqual([home.photo.url]);
   });
 
-  it("as HTML has a dark colour for every light one", () => {
-    const dark = $("style").text().split("prefers-color-scheme: dark")[1]!;
-    const properties = {
-      color: "color",
-      background: "background",
-      border: "border-color",
-      "border-left": "border-color",
-    };
-    const missing = $("[style*='#']")
-      .toArray()
-      .flatMap((element) => {
-        const classes = ($(element).attr("class") ?? "").split(" ");
-        const declared = [
-          ...$(element)
-            .attr("style")!
-            .matchAll(/(?<=^|;)(color|background|border|border-left):[^;]*#/g),
-        ];
-        return declared
-          .map(([, name]) => properties[name as keyof typeof properties])
-          .filter((name) => !classes.some((one) => new RegExp(`\\.${one} \\{[^}]*(?<![-\\w])${name}:`).test(dark)))
-          .map((name) => `${element.tagName}.${classes.join(".")} ${name}`);
-      });
-    expect(missing).toEqual([]);
-  });
-
   it("with a long text is far smaller than what Gmail cuts off", () => {
     const long: EmailContent = { ...content, parts: [{ kind: "quote", text: `"\n`.repeat(2500) }] };
     expect(Buffer.byteLength(writeEmail(long).html)).toBeLessThan(60_000);

@@ -28,19 +28,10 @@ describe("a part of the sitemap", () => {
     );
   });
 
-  it.each([
-    "",
-    "page",
-    "places",
-    "places-0",
-    "places-01",
-    "places-1e3",
-    "homes-1",
-    "homes-3-of-2",
-    "homes-1-of-3",
-    "homes-0-of-1",
-    "homes-1-of-1 ",
-  ])("does not exist under the name %j", (text) => expect(readPart(text)).toBeNull());
+  it.each(["", "places-0", "places-1e3", "homes-1", "homes-3-of-2", "homes-1-of-3"])(
+    "does not exist under the name %j",
+    (text) => expect(readPart(text)).toBeNull(),
+  );
 
   it("starts where the previous part ends, and together they are complete", () => {
     fc.assert(
