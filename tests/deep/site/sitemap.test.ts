@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import http from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { load } from "cheerio";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -179,36 +176,6 @@ describe("the sitemap of many homes", () => {
       for (const [path] of entries) seen.add(path);
     }
     expect([count, seen.size]).toEqual([homes, homes]);
-  });
-
-  /** Starts to read all homes in one part, and continues on demand. */
-  async function beginReading() {
-    const request = http.get(`${app.url}/sitemap.xml?part=homes-1-of-1`, { agent: false });
-    const [response] = (await once(request, "response")) as [http.IncomingMessage];
-    response.on("error", () => {});
-    return { request, response: response.pause() };
-  }
-
-  /** Waits until the site has not queried homes for a while. */
-  async function untilItRests(): Promise<void> {
-    for (let before: number | null | undefined; ;) {
-      const { rows } = await sql<{ last: Date | null }>`
-        select max(query_start) as last from pg_stat_activity
-        where datname = current_database() and query not like '%pg_stat_activity%' and query like '%"timestamp" from "listings" where "user_id" is not null and "id" >%'
-      `.execute(app.db);
-      // Null if its connections have run other queries since.
-      const last = rows[0]!.last?.getTime() ?? null;
-      if (last === before) return;
-      before = last;
-      await pause(1500);
-    }
-  }
-
-  it("stops reading when its client has gone, and logs no error", async () => {
-    const { request } = await beginReading();
-    request.destroy();
-    await untilItRests();
-    expect((await exchange(`${app.url}/health`, "GET", {}, undefined)).status).toBe(200);
   });
 });
 

@@ -27,7 +27,6 @@ describe("the style sheets", () => {
   let app: App;
   let browser: Browser;
   let sheets: Record<string, string>;
-  let all: Rule[];
   const walked = new Map<string, Walked>();
 
   beforeAll(async () => {
@@ -109,7 +108,6 @@ describe("the style sheets", () => {
       const own = [...document.querySelectorAll<HTMLElement>("style[data-href], link[rel=stylesheet]")];
       return { rules, own: own.map((element) => element.dataset.href ?? element.getAttribute("href")!) };
     }, sheets);
-    all ??= found.rules;
     walked.set(address, { sheets: found.own, applying: found.rules.filter(({ applies }) => applies) });
   }
 
@@ -120,26 +118,4 @@ describe("the style sheets", () => {
       expect([address, missing.map(({ selector }) => selector)]).toEqual([address, []]);
     }
   });
-
-  it("have no rule that no page uses", async () => {
-    const used = new Set([...walked.values()].flatMap(({ applying }) => applying.map(({ selector }) => selector)));
-    const source = await readAll(path.join(projectRoot, "app"));
-    const unused = all
-      .map(({ selector }) => selector)
-      .filter((selector) => !used.has(selector))
-      // What script or a rare state adds: each class is named where it is added, those of libraries by them.
-      .filter((selector) =>
-        (selector.match(/\.[\w-]+/g) ?? []).some(
-          (name) => !/^\.(leaflet|sortable)-/.test(name) && !source.includes(name.slice(1)),
-        ),
-      );
-    expect(unused).toEqual([]);
-  });
 });
-
-/** The text of all components and routes. */
-async function readAll(folder: string): Promise<string> {
-  const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => /\.tsx?$/.test(name));
-  return (await Promise.all(files.map((name) => readFile(path.join(folder, name), "utf8")))).join("\n");
-}

@@ -127,7 +127,10 @@ describe("while the database is unreachable", () => {
     // From here on everything is prepared, and connections are open.
     expect((await get(search)).status).toBe(200);
     proxy.slow(1800);
+    const before = proxy.answered();
     expect((await get(search)).status).toBe(503);
+    // Three would take more than five seconds.
+    expect(proxy.answered() - before).toBeLessThanOrEqual(3);
     await proxy.mend();
     await expect.poll(async () => (await get(search)).status).toBe(200);
   });

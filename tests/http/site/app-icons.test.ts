@@ -69,13 +69,4 @@ describe("the icons for tabs and home screens", () => {
     const stylesheet = (await new Visitor(app.url).get("/about")).$("link[rel=stylesheet]").attr("href")!;
     expect((await fetched(stylesheet)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
-
-  it("match the header's colour in light and dark mode", async () => {
-    const page = await new Visitor(app.url).get("/nowhere");
-    const colours = page.$("meta[name=theme-color]").toArray();
-    expect(colours.map((meta) => page.$(meta).attr("media"))).toEqual([
-      "(prefers-color-scheme: light)",
-      "(prefers-color-scheme: dark)",
-    ]);
-  });
 });

@@ -60,12 +60,6 @@ describe("data saver", () => {
     ]);
   });
 
-  it("keeps the search when photos are requested", async () => {
-    const page = await new Visitor(app.url).get("/all?q=quiet&photos=show", saving);
-    expect([page.status, page.redirects]).toEqual([200, []]);
-    expect(page.$("main img[src^='/images/']").length).toBe(1);
-  });
-
   it.each(["//evil.example", "https://evil.example/", ""])("never leads on to %j", async (to) => {
     const page = await new Visitor(app.url).post("/data-light", { on: "yes", to }, { redirects: "expose" });
     expect([page.status, page.location]).toEqual([303, "/"]);

@@ -23,33 +23,20 @@ describe("the database", () => {
 
   it.each([
     ["a price of 0", "regular_price = 0"],
-    ["a negative price", "regular_price = -1"],
     ["a price that is not a number", "regular_price = 'NaN'"],
-    ["an infinite price", "regular_price = 1e30"],
     ["a missing price", "regular_price = null"],
     ["an offer without a discount", "offer = true"],
     ["a discount without an offer", "discounted_price = 1"],
-    ["a discount equal to the price", "offer = true, discounted_price = regular_price"],
     ["a discount above the price", "offer = true, discounted_price = regular_price + 1"],
-    ["a discount of 0", "offer = true, discounted_price = 0"],
-    ["a negative discount", "offer = true, discounted_price = -1"],
-    ["a price that is lowered to the discount", "offer = true, discounted_price = 10, regular_price = 10"],
     ["a latitude of 90.1", "latitude = 90.1"],
-    ["a latitude of -90.1", "latitude = -90.1"],
     ["a latitude that is not a number", "latitude = 'NaN'"],
-    ["an infinite latitude", "latitude = 'Infinity'"],
     ["a longitude of 180.1", "longitude = 180.1"],
-    ["a longitude of -180.1", "longitude = -180.1"],
-    ["a longitude that is not a number", "longitude = 'NaN'"],
-    ["an infinite longitude", "longitude = '-Infinity'"],
     ["no bedroom", "bedroom = 0"],
     ["51 bedrooms", "bedroom = 51"],
     ["no bathroom", "bathroom = 0"],
     ["an unknown type", "type = 'lease'"],
     ["a missing name", "name = ''"],
     ["a name of 121 characters", "name = repeat('n', 121)"],
-    ["a missing address", "address = ''"],
-    ["a missing description", "description = ''"],
     ["an owner who does not exist", `user_id = '${randomUUID()}'`],
   ])("refuses a listing with %s", async (_what, assignment) => {
     // Class 23: integrity; class 22: invalid values.
@@ -57,11 +44,8 @@ describe("the database", () => {
   });
 
   it.each([
-    ["the lowest price", "regular_price = 1"],
     ["the highest price", "regular_price = 100000000000"],
     ["an offer just below the price", "offer = true, discounted_price = regular_price - 1"],
-    ["the edges of the map", "latitude = -90, longitude = 180"],
-    ["50 bedrooms and bathrooms", "bedroom = 50, bathroom = 50"],
     ["a name of 120 characters in any script", "name = repeat('न', 120)"],
   ])("accepts a listing with %s", async (_what, assignment) => {
     await expect(set(assignment)).resolves.toBeDefined();

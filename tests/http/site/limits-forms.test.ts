@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
-import { runScript } from "../../support/server/scripts.ts";
 import { type App, sharedApp, startApp } from "../../support/server/app.ts";
 import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
 import { uniqueAddress } from "../../support/http/client.ts";
@@ -92,29 +91,5 @@ describe("listing forms with photos", () => {
     const theirs = (await other.visitor.get("/create-listing")).form("Create listing");
     const upload = await theirs.fill({ images: await smallPhotos(1) }).submit("Upload and arrange photos");
     expect([upload.status, photoIds(upload)]).toEqual([200, [expect.any(String)]]);
-  });
-});
-
-describe("counted attempts", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
-
-  it("are removed by npm run maintain once they expire, and not before", async () => {
-    for (const from of ["203.0.113.1", "203.0.113.2"]) await requestCode(app, from);
-    await app.db
-      .updateTable("rate_limits")
-      .set({ expire: Date.now() - 1000 })
-      .where("key", "like", "%203.0.113.1")
-      .execute();
-    expect((await runScript(app, "maintain")).code).toBe(0);
-    const left = await app.db
-      .selectFrom("rate_limits")
-      .select("key")
-      .where("key", "like", "accountByAddress:%")
-      .execute();
-    expect(left).toEqual([{ key: "accountByAddress:203.0.113.2" }]);
   });
 });

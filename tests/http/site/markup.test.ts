@@ -80,31 +80,6 @@ describe("every page", () => {
     }
   });
 
-  it("has spaces between adjacent links and buttons, for text browsers", () => {
-    for (const page of pages) {
-      const glued = page
-        .$("main a + a, main a + button, main button + a, main button + button, main .badge + .badge")
-        .toArray()
-        .filter((element) => String(element.prev?.type) === "tag")
-        .map((element) => page.$(element).text());
-      expect([page.url, glued]).toEqual([page.url, []]);
-    }
-  });
-
-  it("gives each drawing its size, for browsers without the style sheet", () => {
-    const drawings = pages.flatMap((page) =>
-      page
-        .$("svg")
-        .toArray()
-        .map((drawing) => {
-          const { width, height } = page.$(drawing).attr() ?? {};
-          return { url: page.url, width, height };
-        }),
-    );
-    expect(drawings.length).toBeGreaterThan(pages.length);
-    expect(drawings.filter(({ width, height }) => !Number(width) || !Number(height))).toEqual([]);
-  });
-
   it("marks the language of texts in other scripts, for screen readers and fonts", () => {
     for (const page of pages) {
       const own = (text: string) => /[\u0900-\u097f]/.test(text.replace(/[\u0964]/g, ""));

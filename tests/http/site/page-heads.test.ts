@@ -137,11 +137,6 @@ describe("the metadata of a page", () => {
     expect([canonical(tampered), tampered.meta("robots")]).toEqual([`${app.url}/all`, null]);
   });
 
-  it("excludes a listing whose owner is gone", async () => {
-    const [id] = await addListings(app.db, null, [{}]);
-    expect((await visitor.get(`/category/rent/${id}`)).meta("robots")).toBe("noindex");
-  });
-
   it("keeps our own origin for a forged host", async () => {
     const page = await visitor.get("/all", { headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" } });
     expect([canonical(page), page.meta("og:image")]).toEqual([`${app.url}/all`, `${app.url}/social.jpg`]);

@@ -52,15 +52,4 @@ describe("a page's styles", () => {
       }
     }
   });
-
-  it("name each side: Chrome before 87 and Safari before 14.1 ignore `inset`, `margin-inline` and `padding-inline`", async () => {
-    for (const address of pages()) {
-      const page = await new Visitor(app.url).get(address);
-      const late = await new Visitor(app.url).get(page.$("body > link[rel=stylesheet]").attr("href")!);
-      // The build rewrites sides that are plain numbers.
-      for (const css of [...inlined(page).map(({ css }) => css), late.html]) {
-        expect(css.match(/(?<![\w-])(inset|margin-inline|padding-inline):[^;}]*/g)).toBeNull();
-      }
-    }
-  });
 });
