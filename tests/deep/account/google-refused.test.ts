@@ -79,7 +79,6 @@ describe("Google sign-in", () => {
 
     it.each([
       ["without a state", (back: URL) => back.searchParams.delete("state")],
-      ["with an empty state", (back: URL) => back.searchParams.set("state", "")],
       ["with an invented state", (back: URL) => back.searchParams.set("state", crypto.randomUUID())],
       ["without any parameters", (back: URL) => (back.search = "")],
     ])("when it returns %s, while the current attempt can still succeed", async (_kind, change) => {
@@ -89,13 +88,6 @@ describe("Google sign-in", () => {
       await expectRefused(visitor, forged.href, { onTheWay: true });
       await expectLine(forged.href);
       expect((await returnToApp(visitor, back.href)).flash).toBe("Sign In Successful");
-    });
-
-    it("when it returns without a code", async () => {
-      const { visitor, back } = await onItsWayBack();
-      back.searchParams.delete("code");
-      await expectRefused(visitor, back.href);
-      await expectLine(back.href);
     });
 
     it("in the first of two tabs that started it, while the second can still succeed", async () => {
@@ -162,15 +154,6 @@ describe("Google sign-in", () => {
       await expectLine(second);
     });
 
-    it("when the cookie of a cancelled attempt is used again", async () => {
-      const visitor = new Visitor(app.url);
-      const there = redirectTarget(await startGoogle(visitor)).href;
-      const kept = visitor.cookies.getCookieStringSync(app.url + callbackPath);
-      await returnToApp(visitor, await signInAtProvider(there, null));
-      visitor.cookies.setCookieSync(`${kept}; Path=/`, app.url + callbackPath);
-      await expectRefused(visitor, await signInAtProvider(there, provider.setUser().sub));
-    });
-
     // PKCE (RFC 7636).
     it("when it returns with a code of another browser's attempt", async () => {
       const [own, other] = [await onItsWayBack(), await onItsWayBack()];
@@ -190,11 +173,7 @@ describe("Google sign-in", () => {
     it.each([
       ["fails", 500, '{"sub":"one","email":"a@mail.example","email_verified":true}'],
       ["refuses the token", 401, '{"error":"invalid_token"}'],
-      ["answers with an HTML page", 200, "<!DOCTYPE html><title>Hello</title>"],
-      ["answers null", 200, "null"],
       ["leaves out `sub`", 200, '{"email":"a@mail.example","email_verified":true}'],
-      ["leaves `sub` empty", 200, '{"sub":"","email":"a@mail.example","email_verified":true}'],
-      ["gives a `sub` that is not a string", 200, '{"sub":1,"email":"a@mail.example","email_verified":true}'],
       ["leaves out the e-mail", 200, '{"sub":"one"}'],
       [
         "gives the string 'true' instead of true",
