@@ -38,13 +38,13 @@ describe("the main journey in a browser with script", () => {
     await waitForHydration(page);
   }
 
-  it.each([360, 1280])("leads from sign-up to deleting a listing, %i px wide, without any error", async (width) => {
+  it("leads from sign-up to deleting a listing, without any error", async () => {
     const { context, page } = await openWindow(browser, app, {
       javaScriptEnabled: true,
-      viewport: { width, height: 800 },
+      viewport: { width: 1280, height: 800 },
     });
     const complaints = browserErrors(page);
-    const name = `Hill House ${width}`;
+    const name = "Hill House";
     await page.goto("/sign-up");
     await waitForHydration(page);
     await page.getByLabel("Name").fill("Ravi Kumar");
@@ -53,7 +53,7 @@ describe("the main journey in a browser with script", () => {
     await page.locator("main form[novalidate]").first().waitFor();
     await page.locator("main").getByRole("button", { name: "Sign Up" }).click();
     await page.locator(".error-summary:focus").waitFor();
-    await page.getByLabel("E-mail").fill(`ravi-${width}@example.org`);
+    await page.getByLabel("E-mail").fill("ravi@example.org");
     await page.getByLabel("Password", { exact: true }).fill("a neem tree by the gate");
     await press(page, "Sign Up");
     await toast(page).toBe("Sign Up Successful");

@@ -16,7 +16,7 @@ const names = [
   "گھرؤں میں ٹُھیک",
 ];
 
-describe.each([360, 1280])("texts in scripts with tall letters, %d px wide,", (width) => {
+describe("texts in scripts with tall letters", () => {
   let app: App;
   let browser: Browser;
   let page: Page;
@@ -30,7 +30,7 @@ describe.each([360, 1280])("texts in scripts with tall letters, %d px wide,", (w
       names.map((name) => ({ name, address: name })),
     );
     await storePhotos(app);
-    ({ page } = await openWindow(browser, app, { viewport: { width, height: 800 } }));
+    ({ page } = await openWindow(browser, app, { viewport: { width: 360, height: 800 } }));
   });
   afterAll(async () => {
     await browser?.close();
@@ -76,7 +76,7 @@ describe.each([360, 1280])("texts in scripts with tall letters, %d px wide,", (w
     expect(Math.min(...(await leading(".map-home h3")))).toBeGreaterThan(1.9);
   });
 
-  it.each([0, 1, 6, 7])("have taller lines as the heading of a listing's page (%d)", async (index) => {
+  it.each([0, 6, 7])("have taller lines as the heading of a listing's page (%d)", async (index) => {
     await page.goto(`/category/rent/${ids[index]}`);
     expect(await page.locator("h1").textContent()).toBe(names[index]);
     expect(Math.min(...(await leading("h1")))).toBeGreaterThan(1.4);
