@@ -15,7 +15,8 @@ const translated = document.querySelector("html.translated-ltr, html.translated-
 if (!translated) {
   const input = rememberInput();
   const styles = { routeModules: window.__remixRouteModules, inlined: inlinedStyles() };
-  const hydrate = () =>
+  const hydrate = async () => {
+    await dataDecoded();
     startTransition(() => {
       hydrateRoot(
         document,
@@ -28,9 +29,22 @@ if (!translated) {
         { onRecoverableError: () => setTimeout(input.restore) },
       );
     });
+  };
   const modern = "TransformStream" in window && "SubmitEvent" in window && "requestSubmit" in HTMLFormElement.prototype;
-  if (modern) hydrate();
+  if (modern) void hydrate();
   else void import("#app/ui/site/browser/older-browsers.client.ts").then(hydrate, () => {});
+}
+
+/**
+ * Waits for the page's data. Remix starts to decode it when it first renders, and suspends until it is there: if the
+ * visitor types meanwhile, React 18 renders at once and fails with error 345. So it is called once outside of React.
+ */
+async function dataDecoded(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (suspendedOn) {
+    await suspendedOn;
+  }
 }
 
 /** Calls back when the whole page is hydrated. */
