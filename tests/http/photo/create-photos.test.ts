@@ -44,28 +44,19 @@ describe("the photos of a listing form", () => {
   const holding = async (count: number): Promise<Page> =>
     (await emptyForm()).fill({ ...villa, images: await smallPhotos(count) }).submit("Upload and arrange photos");
 
-  it("are limited to six: of seven the first six stay, with a message (TRUST.md row 16)", async () => {
-    const photos = [...(await smallPhotos(6)), await realPhoto("kodak_22.png")];
-    const page = await (await emptyForm()).fill({ ...villa, images: photos }).submit("Create listing");
-    expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toBe("Only 6 images are allowed");
-    expect(photoIds(page)).toHaveLength(6);
-    expect(formValues(page)).toEqual(villa);
-    const created = await page.form("Create listing").submit("Create listing");
-    const stored = await storedListing(app, listingId(created));
-    expect(stored?.photos.map((photo) => photo.width)).toEqual([32, 32, 32, 32, 32, 32]);
-  });
-
-  it("keep an earlier upload before five of six new ones", async () => {
+  it("are limited to six: an earlier upload and five of six new ones stay, with a message (TRUST.md row 16)", async () => {
     const held = await holding(1);
     const page = await held
       .form("Create listing")
       .fill({ images: await smallPhotos(6) })
       .submit("Create listing");
     expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toBe(photoMessages.tooManyPhotos);
+    expect(page.fieldError("images")).toBe("Only 6 images are allowed");
     expect(photoIds(page)).toHaveLength(6);
     expect(photoIds(page)[0]).toBe(photoIds(held)[0]);
+    expect(formValues(page)).toEqual(villa);
+    const created = await page.form("Create listing").submit("Create listing");
+    expect((await storedListing(app, listingId(created)))!.photos).toHaveLength(6);
   });
 
   it("may have 5242880 bytes each (TRUST.md row 16)", async () => {
@@ -74,42 +65,26 @@ describe("the photos of a listing form", () => {
   });
 
   it("may not have one byte more, and no input is lost (TRUST.md row 16)", async () => {
-    const images = [await smallPhoto("good.jpg"), await photoOf(limit + 1, "big.jpg")];
+    const huge = await Promise.all([1, 2, 3, 4].map((index) => photoOf(limit * 2, `${index}.jpg`)));
+    const images = [await smallPhoto("good.jpg"), await photoOf(limit + 1, "big.jpg"), ...huge];
     const page = await (await emptyForm()).fill({ ...villa, images }).submit("Create listing");
     expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toBe("Images size should be less than 5MB (big.jpg)");
+    expect(page.fieldError("images")).toContain("Images size should be less than 5MB (big.jpg)");
+    expect(page.fieldError("images")).toContain("(4.jpg)");
     expect(formValues(page)).toEqual(villa);
     expect(photoIds(page)).toHaveLength(1);
   });
 
-  it("may be six files that are all too large, and the page still comes back", async () => {
-    const images = await Promise.all([1, 2, 3, 4, 5, 6].map((index) => photoOf(limit * 2 - 400_000, `${index}.jpg`)));
+  it("are judged by content: of six with one that is a script, five stay and that one is named (TRUST.md row 13)", async () => {
+    const images = await smallPhotos(5);
+    images.splice(2, 0, named("<b>run.png", "<?php system('id'); ?>"));
     const page = await (await emptyForm()).fill({ ...villa, images }).submit("Create listing");
     expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toContain("(6.jpg)");
+    expect(page.fieldError("images")).toBe("<b>run.png is not a JPEG or PNG photo");
+    expect(photoIds(page)).toHaveLength(5);
     expect(formValues(page)).toEqual(villa);
+    expect(page.$("main b")).toHaveLength(0);
   });
-
-  const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
-  it.each([
-    ["HTML", named("page.png", "<!doctype html><script>alert(1)</script>")],
-    ["SVG", named("drawing.png", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>')],
-    ["GIF", named("moving.png", new Uint8Array(gif))],
-    ["PHP", named("<b>run.png", "<?php system('id'); ?>")],
-    ["only zeros", named("zeros.png", new Uint8Array(1000))],
-  ])(
-    "are judged by content: of six with one that is %s, five stay and that one is named (TRUST.md row 13)",
-    async (_, bad) => {
-      const images = await smallPhotos(5);
-      images.splice(2, 0, bad);
-      const page = await (await emptyForm()).fill({ ...villa, images }).submit("Create listing");
-      expect(page.status).toBe(422);
-      expect(page.fieldError("images")).toBe(`${bad.name} is not a JPEG or PNG photo`);
-      expect(photoIds(page)).toHaveLength(5);
-      expect(formValues(page)).toEqual(villa);
-      expect(page.$("main b, main script")).toHaveLength(0);
-    },
-  );
 
   it("are only uploaded if no button was pressed: w3m submits the form as soon as a file is chosen", async () => {
     const before = await countRows(app, "listings");
@@ -145,7 +120,7 @@ describe("the photos of a listing form", () => {
     expect(photoIds(page)).toHaveLength(1);
   });
 
-  it("can be moved, made the cover and removed with plain buttons, keeping all input", async () => {
+  it("can be moved, made the cover and removed with plain buttons, keeping all input; Enter publishes", async () => {
     const start = await holding(4);
     const [a, b, c, d] = photoIds(start);
     const steps: [button: string, order: (string | undefined)[]][] = [
@@ -164,7 +139,7 @@ describe("the photos of a listing form", () => {
       expect(photoIds(page), button).toEqual(order);
       expect(formValues(page)).toEqual(villa);
     }
-    const created = await page.form("Create listing").submit("Create listing");
+    const created = await page.form("Create listing").submit();
     const stored = await storedListing(app, listingId(created));
     expect(stored?.photos.map((photo) => photo.id)).toEqual([d, a, b]);
   });
@@ -189,11 +164,6 @@ describe("the photos of a listing form", () => {
     const page = await form.submit("Make cover photo 2");
     expect(photoIds(page)).toHaveLength(3);
     expect(photoIds(page).slice(0, 2)).toEqual([b, a]);
-  });
-
-  it("leave the Enter key to the main submit", async () => {
-    const page = await (await holding(2)).form("Create listing").submit();
-    expect(page.flash).toBe(listingMessages.listingCreated);
   });
 
   it("can all be removed, and then one is required", async () => {

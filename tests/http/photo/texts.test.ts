@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { siteMessages } from "#texts/site/messages.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import {
   createListing,
@@ -101,14 +100,10 @@ describe("the description of a photo", () => {
     expect((await storedListing(app, id))!.photos.map((photo) => photo.alt)).toEqual(["", balcony]);
   });
 
-  it.each([
-    ["of 201 characters", "a".repeat(201), photoMessages.altLong],
-    ["with a control character", "a\u0007b", siteMessages.plainText],
-    ["with half a surrogate pair", "a\ud800b", siteMessages.unreadableText],
-  ])("%s is refused with the photo's name, and nothing is lost (TRUST.md row 20)", async (_kind, text, reason) => {
+  it("of 201 characters is refused with the photo's number, and nothing is lost (TRUST.md row 20)", async () => {
     const { page } = await formWith(2);
-    const refused = await describing(page, balcony, text).submit("Create listing");
-    expect([refused.status, refused.fieldError("images")]).toEqual([422, `${reason} (photo 2)`]);
+    const refused = await describing(page, balcony, "a".repeat(201)).submit("Create listing");
+    expect([refused.status, refused.fieldError("images")]).toEqual([422, `${photoMessages.altLong} (photo 2)`]);
     expect(photoIds(refused)).toEqual(photoIds(page));
     expect(texts(refused)[0]).toBe(balcony);
     expect(refused.$(".form-photo-text input").last().attr("aria-invalid")).toBe("true");

@@ -92,36 +92,21 @@ describe("photos uploaded in chunks", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("are refused with our messages, not those of the protocol's library", async () => {
-    const { visitor, id } = await newOwner(app);
-    const missing = await sendChunk(visitor, `/photo-uploads/${id}.${"0".repeat(32)}`, 0, Buffer.alloc(10));
-    expect([missing.status, missing.text]).toEqual([404, photoMessages.photosNotUploaded]);
-  });
-
-  it("can be cancelled, and are then gone", async () => {
-    const { visitor } = await newOwner(app);
-    const address = (await createUpload(visitor, 100)).headers.get("location") ?? "";
-    expect((await tusRequest(visitor, "DELETE", address)).status).toBe(204);
-    expect((await tusRequest(visitor, "HEAD", address)).status).toBe(404);
-  });
-
-  it("are never served as they were sent (TRUST.md row 14)", async () => {
+  it("are never served as they were sent (TRUST.md row 14), and are gone once cancelled", async () => {
     const { visitor } = await newOwner(app);
     const address = (await createUpload(visitor, 100)).headers.get("location") ?? "";
     await sendChunk(visitor, address, 0, Buffer.alloc(50, "x"));
     const read = await tusRequest(visitor, "GET", address);
     expect([read.status, read.text]).toEqual([404, ""]);
+    expect((await tusRequest(visitor, "DELETE", address)).status).toBe(204);
+    expect((await tusRequest(visitor, "HEAD", address)).status).toBe(404);
+    const missing = await sendChunk(visitor, address, 50, Buffer.alloc(10));
+    expect([missing.status, missing.text]).toEqual([404, photoMessages.photosNotUploaded]);
   });
 
   it("never leave their folder, whatever the URL says", async () => {
     const { visitor, id } = await newOwner(app);
-    for (const name of [
-      "..%2Fsecrets",
-      "%2e%2e%2fsecrets",
-      `${id}.${"0".repeat(32)}%2f..%2fx`,
-      `${id}./../x`,
-      `${id}.`,
-    ]) {
+    for (const name of ["..%2Fsecrets", `${id}.${"0".repeat(32)}%2f..%2fx`, `${id}./../x`]) {
       expect([name, (await tusRequest(visitor, "HEAD", `/photo-uploads/${name}`)).status]).toEqual([name, 404]);
     }
   });

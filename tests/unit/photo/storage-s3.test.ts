@@ -40,7 +40,6 @@ describe("a bucket", () => {
     [403, undefined, "unauthorized"],
     [404, undefined, "object not found"],
     [403, "QuotaExceeded", "quota exceeded"],
-    [507, "XMinioStorageFull", "quota exceeded"],
     [400, "InvalidRequest", undefined],
   ] as const)("that answers %i (%s) is reported: %s", async (status, code, reason) => {
     setup.server.fail(status, { code });
