@@ -128,11 +128,6 @@ describe("the feed of a search", () => {
     expect($("feed > title").text()).toBe("Properties · GharSetu");
   });
 
-  it("shows the words of the search as text", async () => {
-    const { $ } = await read(`/feed.atom?q=${encodeURIComponent("<b>&amp; x")}`);
-    expect($("b")).toHaveLength(0);
-  });
-
   it("is not sent again while it is unchanged, and may be cached for ten minutes", async () => {
     await addListings(app.db, owner, [{}]);
     const first = await ask("/feed.atom", { Cookie: "session=x" });

@@ -42,7 +42,7 @@ describe("places suggested while somebody types", () => {
     expect(await suggested("?q=dwarka+sector")).toHaveLength(8);
   });
 
-  it.each(["", "?q=", "?q=%20", "?q=!!!", "?q=%00", "?q=%ff", "?q=zzzz"])("are none for %j", async (query) => {
+  it.each(["", "?q=%20", "?q=%00", "?q=%ff", "?q=zzzz"])("are none for %j", async (query) => {
     expect(await suggested(query)).toEqual([]);
   });
 
