@@ -54,22 +54,6 @@ describe("the demo listings", () => {
     expect(new Set(demoListings.map(({ description }) => description)).size).toBe(demoListings.length);
   });
 
-  it("mix rent and sale, offers, furniture and parking, and one to five bedrooms", () => {
-    const total = demoListings.length;
-    for (const share of [
-      count(({ type }) => type === "rent"),
-      count(({ furnished }) => furnished),
-      count(({ parking }) => parking),
-    ]) {
-      expect(share / total).toBeGreaterThan(0.3);
-      expect(share / total).toBeLessThan(0.8);
-    }
-    expect(count(({ offer }) => offer) / total).toBeGreaterThan(0.25);
-    expect(count(({ offer }) => offer) / total).toBeLessThan(0.45);
-    expect([...new Set(demoListings.map(({ bedroom }) => bedroom))].sort()).toEqual([1, 2, 3, 4, 5]);
-    expect(demoListings.every(({ bathroom }) => bathroom >= 1)).toBe(true);
-  });
-
   it("belong to several owners, with e-mails that nobody can receive", () => {
     expect(demoOwners).toHaveLength(3);
     for (const [i, owner] of demoOwners.entries()) {
@@ -101,15 +85,6 @@ describe("the demo listings", () => {
     expect(Number.isInteger(home.discountedPrice)).toBe(true);
     expect(saved).toBeGreaterThanOrEqual(0.03);
     expect(saved).toBeLessThanOrEqual(0.12);
-  });
-
-  it("are described in two to nine sentences without an exclamation mark", () => {
-    for (const { name, description } of demoListings) {
-      expect(`${name} ${description}`).not.toContain("!");
-      const sentences = description.split(/(?<=[.।])\s/).length;
-      expect(sentences, name).toBeGreaterThanOrEqual(2);
-      expect(sentences, name).toBeLessThanOrEqual(9);
-    }
   });
 
   it("show two to five different pictures, described, and none that another home shows", () => {

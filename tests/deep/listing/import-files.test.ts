@@ -97,31 +97,6 @@ describe("npm run import", () => {
     ]);
   });
 
-  it("finds its columns in any order and case, and reports those it ignores", async () => {
-    const order = ["ImgUrls", ...mainColumns.toReversed()].map((column) => column.toUpperCase());
-    const cells = [
-      "a.jpg",
-      '"76.28"',
-      "9.97",
-      "",
-      "25000",
-      "no",
-      "Two rooms.",
-      "Kochi",
-      "no",
-      "yes",
-      "1",
-      "2",
-      "Back",
-      "rent",
-    ];
-    const { code, stderr } = await importing([`\ufeff${order.join(",")}`, cells.join(",")]);
-    expect([code, stderr]).toEqual([0, 'These columns are not imported: "IMGURLS"\n']);
-    expect(await app.db.selectFrom("listings").select(["name", "latitude", "longitude"]).execute()).toEqual([
-      { name: "Back", latitude: 9.97, longitude: 76.28 },
-    ]);
-  });
-
   it("places homes without coordinates by their addresses, and refuses those whose address names no place", async () => {
     const withoutPoint = (name: string, address: string) => `rent,${name},2,1,"${address}",Two rooms.,25000`;
     const { code, stdout, stderr } = await importing([

@@ -250,19 +250,22 @@ describe("the live map of results", () => {
 
   it("shows only the latest response, even if earlier ones arrive later", async () => {
     await open(mumbaiAndPune);
-    let first = true;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let late: Promise<void> | undefined;
     await context.route("**/map/markers**", async (route) => {
-      const late = first;
-      first = false;
-      const answer = await route.fetch();
-      if (late) await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.fulfill({ response: answer }).catch(() => {});
+      const response = await route.fetch();
+      const respond = () => route.fulfill({ response }).catch(() => {});
+      if (late) return respond();
+      late = released.then(respond);
     });
-    for (let steps = 0; steps < 2; steps++) await move("East").click();
-    await page.waitForTimeout(500);
+    await move("East").click();
+    await expect.poll(() => late).toBeDefined();
     for (let steps = 0; steps < 4; steps++) await move("Zoom out").click();
     await marker("Roof flat, ₹25,000/month").waitFor();
-    await page.waitForTimeout(1800);
+    release();
+    await late;
+    await settled();
     expect(await marker("Roof flat, ₹25,000/month").count()).toBe(1);
   });
 

@@ -132,25 +132,6 @@ describe("comparing homes", () => {
     expect(page.link("Remove Home 1")).toBeNull();
   });
 
-  it("has one URL, however it is written", async () => {
-    const [a, b] = (await addListings(app.db, owner, identicalListings(2))) as [string, string];
-    const canonical = `/compare?homes=${a},${b}`;
-    for (const query of [
-      `homes=${a}&homes=${b}`,
-      `homes=${a},${a},${b}`,
-      `homes=${a},nonsense,${b},`,
-      `homes=${a},${b}&from=chat`,
-      `homes=${a.toUpperCase()},${b}`,
-    ]) {
-      const page = await visitor.get(`/compare?${query}`, { redirects: "expose", anyParameters: true });
-      expect([query, page.status, page.location]).toEqual([query, 302, canonical]);
-    }
-    for (const address of [canonical, canonical.replace(",", "%2C"), "/compare"]) {
-      expect((await visitor.get(address, { redirects: "expose" })).status).toBe(200);
-    }
-    expect((await visitor.get("/compare?homes=&x=1", { anyParameters: true })).path).toBe("/compare");
-  });
-
   it("reports homes that are gone or have no owner, and shows the others", async () => {
     const [a, b] = (await addListings(app.db, owner, identicalListings(2))) as [string, string];
     const [lost] = (await addListings(app.db, null, [{}])) as [string];
@@ -189,11 +170,5 @@ describe("comparing homes", () => {
       .fill({ homes: ids.slice(0, 3) })
       .submit("Compare");
     expect(columns(chosen)).toEqual(["Home 1", "Home 2", "Home 3"]);
-  });
-
-  it("is not for search engines", async () => {
-    for (const address of ["/compare", "/shortlist"]) {
-      expect((await visitor.get(address)).$("meta[name=robots]").attr("content")).toBe("noindex");
-    }
   });
 });

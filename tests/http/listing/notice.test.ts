@@ -97,12 +97,6 @@ describe("the printed notice of a listing", () => {
     expect(page.html).not.toContain(owner.email);
   });
 
-  it("is not indexed: its canonical URL is the listing's", async () => {
-    const page = await visitor.get(path());
-    expect(page.meta("robots")).toBe("noindex");
-    expect(page.$("link[rel=canonical]").attr("href")).toBe(`${app.url}/category/rent/${id}`);
-  });
-
   it("has the URL of the listing's type, and is gone for visitors when the listing is hidden", async () => {
     const page = await visitor.get(path("sell"), { redirects: "expose" });
     expect([page.status, page.location]).toEqual([301, path()]);

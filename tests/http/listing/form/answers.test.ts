@@ -87,21 +87,6 @@ describe("the answers of a listing form", () => {
     expect(page.texts("main button")).toEqual([]);
   });
 
-  it("show a deposit in months as it was typed while the rent is not known", async () => {
-    const page = await draft({ ...flat, regularPrice: "", deposit: "2 months" });
-    expect(page.texts(".answers dt").filter((term) => term.startsWith("Deposit"))).toEqual(["Deposit"]);
-    expect(answers(page).Deposit).toBe("2 months");
-    expect(page.text("main")).not.toContain("No deposit");
-  });
-
-  it("do not call an answer with an error missing as well", async () => {
-    const page = await draft({ ...flat, area: "big", deposit: "some", rera: "none" });
-    const terms = page.texts(".answers dt");
-    expect(terms.filter((term) => /^(Area|Deposit|RERA)/.test(term))).toEqual(["Area", "RERA number", "Deposit"]);
-    expect(page.text("main")).toContain(answerTexts.important(["Floor", "Maintenance"]));
-    expect(page.texts(".answered-part .hint:last-child").join(" ")).not.toContain("RERA");
-  });
-
   describe("with a RERA number of another state", () => {
     const rera = "PRM/KA/RERA/1251/446/PR/171015/000123";
     const reason = unplacedTexts.reraElsewhere("Karnataka", ["Gujarat", "Maharashtra"]);

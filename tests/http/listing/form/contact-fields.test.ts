@@ -40,14 +40,6 @@ describe("'How visitors reach you'", () => {
     expect(["phone", "whatsapp", "hidesEmail"].map((name) => form.value(name))).toEqual([shown, "yes", "yes"]);
   });
 
-  it("stays as it is when the form is sent unchanged, also by a double click", async () => {
-    const id = await created(all);
-    const form = (await visitor.get(editListingPath(id))).form("Update listing");
-    const pages = [await form.submit("Update listing"), await form.submit("Update listing")];
-    expect(pages.map(({ flash }) => flash)).toEqual([listingMessages.listingUpdated, listingMessages.listingUpdated]);
-    expect(await stored(id)).toEqual({ phone: "+919876543210", whatsapp: true, hides_email: true });
-  });
-
   it("is ended by checkboxes that are no longer checked, and an empty number", async () => {
     const id = await created(all);
     await edit(id, { hidesEmail: [] });
@@ -79,31 +71,6 @@ describe("'How visitors reach you'", () => {
       null,
       null,
     ]);
-  });
-
-  it("ignores values that no checkbox has", async () => {
-    const page = await createListing(visitor, { ...flat, ...all });
-    const id = listingId(page);
-    const form = (await visitor.get(editListingPath(id))).form("Update listing");
-    const body = new FormData();
-    const kept = form.entries().filter(([name]) => name !== "whatsapp" && name !== "hidesEmail");
-    const odd: [string, string][] = [
-      ["whatsapp", "true"],
-      ["hidesEmail", "yes"],
-      ["hidesEmail", "yes"],
-    ];
-    for (const [name, value] of [...kept, ...odd, ["save", ""] as const]) body.append(name, value);
-    expect((await visitor.post(editListingPath(id), body)).flash).toBe(listingMessages.listingUpdated);
-    expect(await stored(id)).toEqual({ phone: "+919876543210", whatsapp: false, hides_email: false });
-  });
-
-  it("is kept while photos are arranged", async () => {
-    const id = await created(all);
-    const page = await edit(id, { phone: "98765 43211", whatsapp: [] });
-    expect(page.flash).toBe(listingMessages.listingUpdated);
-    const form = (await visitor.get(editListingPath(id))).form("Update listing").fill({ phone: "9", hidesEmail: [] });
-    const again = (await form.submit("Remove photo 1")).form("Update listing");
-    expect(["phone", "whatsapp", "hidesEmail"].map((name) => again.value(name))).toEqual(["9", null, null]);
   });
 
   it("is in the download of the owner's data", async () => {

@@ -3,7 +3,6 @@ import { draftDays, maxDrafts } from "#app/domain/listing/draft.ts";
 import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
-import { answerTexts } from "#texts/listing/form/answers.ts";
 import {
   flat,
   listingId,
@@ -93,23 +92,11 @@ describe("a draft of a listing", () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it("can be changed after it was checked", async () => {
-    const page = await (await check(await complete())).follow("Change something");
-    expect(value(page, "name")).toBe(flat.name);
-    expect(photoIds(page)).toHaveLength(1);
-  });
-
   it("is not checked while a field has an error, which the form shows", async () => {
     const page = await check({ ...(await complete()), address: "" });
     expect([page.status, page.path]).toEqual([422, createListingPath]);
     expect(page.fieldError("address")).toBe("Enter the address");
     expect(await drafts()).toEqual([]);
-  });
-
-  it("is checked without a name or a description, which we write", async () => {
-    const page = await check({ ...(await complete()), name: "", description: "" });
-    expect([page.status, page.path]).toEqual([200, checkDraftPath(idOf(page))]);
-    expect(page.text("main")).toContain(answerTexts.written);
   });
 
   it("says what is missing if it is incomplete, and is not published", async () => {
@@ -139,12 +126,6 @@ describe("a draft of a listing", () => {
     expect([again.path, again.flash]).toEqual([page.path, draftTexts.checkPage.notPublished]);
     expect(again.text("article")).toContain("₹30,000");
     expect((await again.form("Create listing").submit("Create listing")).heading).toBe(flat.name);
-  });
-
-  it("is refused with a text that cannot be stored, at its field", async () => {
-    const page = await save({ name: "Half\0House", description: "Bright rooms." });
-    expect([page.status, page.fieldError("name")]).toEqual([422, siteMessages.unreadableText]);
-    expect(value(page, "description")).toBe("Bright rooms.");
   });
 
   it("is refused with a text that is too long to be kept whole, at its field", async () => {

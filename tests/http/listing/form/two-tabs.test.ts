@@ -60,14 +60,6 @@ describe("a draft in two tabs", () => {
     expect((await drafts())[0]?.fields).toMatchObject({ name: "Renamed", regularPrice: "31,000" });
   });
 
-  it("is saved twice by one form, as after the browser's back button", async () => {
-    const start = await owner.visitor.get("/create-listing");
-    await start.form(form).fill({ name: "Once" }).submit(draftTexts.save);
-    const again = await start.form(form).fill({ name: "Twice" }).submit(draftTexts.save);
-    expect(again.flash).toBe(draftTexts.saved);
-    expect((await drafts()).map(({ fields }) => fields.name)).toEqual(["Twice"]);
-  });
-
   it("is not published as it was checked once the other has saved it", async () => {
     const id = idOf(await complete());
     const [checked, other] = [await owner.visitor.get(checkDraftPath(id)), await owner.visitor.get(draftPath(id))];

@@ -67,15 +67,6 @@ describe("the loan on the page of a home for sale", () => {
     expect(page.text("#loan [aria-live]")).toBe("Check the fields below to see the monthly instalment.");
   });
 
-  it("changes neither the canonical URL nor the indexing of the page", async () => {
-    const path = await pathOf();
-    for (const query of ["", "?down=0&rate=9&years=15", "?rate=x"]) {
-      const page = await visitor.get(path + query);
-      expect(page.$("link[rel=canonical]").attr("href")).toBe(new URL(path, app.url).href);
-      expect(page.$("meta[name=robots]")).toHaveLength(0);
-    }
-  });
-
   it("is not there for a home for rent, or one that is taken", async () => {
     expect((await shown({ type: "rent" }, "?down=1&loan=")).$("#loan")).toHaveLength(0);
     expect((await shown({ status: "closed" })).$("#loan")).toHaveLength(0);
