@@ -60,6 +60,8 @@ describe("a photo of a listing, opened", () => {
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
     expect(await photo(page, 1).evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    await expectShown(page, "Photo 1 of 3");
     expect(errors).toEqual([]);
     await context.close();
   });

@@ -179,7 +179,7 @@ describe(`among ${rows} homes, a search`, () => {
     });
   });
 
-  it("finds and counts nothing without homes, whatever is price", { timeout: 240_000 }, async () => {
+  it("finds and counts nothing without homes, whatever is asked for", { timeout: 240_000 }, async () => {
     await undone(async (trx) => {
       await trx.deleteFrom("listings").execute();
       await fc.assert(
@@ -193,7 +193,7 @@ describe(`among ${rows} homes, a search`, () => {
     });
   });
 
-  it("counts nothing when nothing is price", async () => {
+  it("counts nothing when nothing is asked for", async () => {
     expect(await countMatches(database.db, [])).toEqual([]);
   });
 });

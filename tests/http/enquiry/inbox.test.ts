@@ -216,8 +216,10 @@ describe("an owner's inbox", () => {
     for (const path of [inboxPath, enquiryPath(id)]) {
       expect((await new Visitor(app.url).get(path)).path).toMatch(/^\/sign-in\?to=/);
     }
-    const page = await other.visitor.get(enquiryPath(id));
-    expect([page.path, page.flash]).toEqual([inboxPath, enquiryMessages.enquiryNotFound]);
+    for (const unknown of [id, "not-an-id"]) {
+      const page = await other.visitor.get(enquiryPath(unknown));
+      expect([page.path, page.flash]).toEqual([inboxPath, enquiryMessages.enquiryNotFound]);
+    }
     const posted = await other.visitor.post(enquiryPath(id), { move: "archived" });
     expect([posted.path, posted.flash]).toEqual([inboxPath, enquiryMessages.enquiryNotFound]);
     expect((await new Visitor(app.url).post(enquiryPath(id), { move: "archived" })).status).toBe(422);

@@ -51,6 +51,13 @@ describe("a reported listing", () => {
     expect((await home.anyone().get("/all")).html).toContain("Neem House");
   });
 
+  it("is closed again when it is restored if its owner had closed it", async () => {
+    await home.owner.visitor.post(`/profile/status/${home.id}`, { status: "closed" });
+    await home.act("Hide listing", { reason });
+    await home.act("Restore listing");
+    expect((await home.stored()).status).toBe("closed");
+  });
+
   it("keeps a hidden listing from being shown again by its owner, who may edit or delete it", async () => {
     await home.act("Hide listing", { reason });
     const own = await home.owner.visitor.get(home.address);
