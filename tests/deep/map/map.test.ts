@@ -260,7 +260,7 @@ describe("the live map of results", () => {
       late = released.then(respond);
     });
     await move("East").click();
-    await expect.poll(() => late).toBeDefined();
+    await expect.poll(() => late !== undefined).toBe(true);
     for (let steps = 0; steps < 4; steps++) await move("Zoom out").click();
     await marker("Roof flat, ₹25,000/month").waitFor();
     release();
