@@ -36,8 +36,8 @@ if (!translated) {
 }
 
 /**
- * Waits for the page's data. Remix starts to decode it when it first renders, and suspends until it is there: if the
- * visitor types meanwhile, React 18 renders at once and fails with error 345. So it is called once outside of React.
+ * Waits for the page's data. `RemixBrowser` starts to decode it at its first call, and suspends until it is there: if the
+ * visitor types meanwhile, React 18 hydrates at once and fails with error 345. So the first call is made here.
  */
 async function dataDecoded(): Promise<void> {
   try {

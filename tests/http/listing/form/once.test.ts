@@ -163,7 +163,7 @@ describe("a listing form whose session has ended", () => {
 
 describe("the token in a listing form", () => {
   const tampered = (token: string) => (name: string, value: string | File) => (name === "token" ? token : value);
-  // The last character of a signature can be changed without effect: it carries four of its six bits.
+  // The last character of a signature can be changed without effect: only four of its six bits count.
   const forged = (token: string) => token.replace(/^./, (first) => (first === "0" ? "1" : "0"));
 
   it("of another user is refused: the form comes back complete, and succeeds when sent again", async () => {
