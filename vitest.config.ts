@@ -1,11 +1,9 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/server/longest-first.ts";
+import { sessionSecret } from "./tests/support/server/serve.ts";
 
-/** Tests connect to databases of their own; these only let modules load that read the environment. */
-const env = {
-  DATABASE_URL: "postgres://unused@127.0.0.1:1/unused",
-  SESSION_SECRET: "the-secret-of-the-tests-is-known-to-everyone",
-};
+/** Tests connect to databases of their own, and sign tokens and cookies with the secret of the apps under test. */
+const env = { DATABASE_URL: "postgres://unused@127.0.0.1:1/unused", SESSION_SECRET: sessionSecret };
 
 /** Only a hanging test takes this long, even on a busy machine. */
 const longTimeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
@@ -40,26 +38,11 @@ export default defineConfig({
           ...longTimeouts,
         },
       },
-      {
-        test: {
-          name: "run",
-          include: ["tests/run/**/*.test.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
+      { test: { name: "run", include: ["tests/run/**/*.test.ts"], ...longTimeouts } },
       { test: { ...withServer, name: "http", include: ["tests/http/**/*.test.ts"] } },
       { test: { ...withBrowser, name: "browser", include: ["tests/browser/**/*.test.ts"] } },
       // `npm run test:deep`, and at full length `npm run test:long`: slow tests.
-      {
-        test: {
-          ...withBrowser,
-          name: "deep",
-          include: ["tests/deep/**/*.test.ts"],
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { ...withBrowser, name: "deep", include: ["tests/deep/**/*.test.ts"], testTimeout: 600_000 } },
       // `npm run test:browsers`: other browsers than the newest Chromium, run by hand before a release.
       {
         test: {

@@ -6,7 +6,7 @@ import { productName } from "#app/brand.ts";
 import { mainColumns } from "#app/domain/listing/import-row.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
-import { usersOf } from "../../support/account/accounts.ts";
+import { accountsOf } from "../../support/account/accounts.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { newOwner } from "../../support/listing/form.ts";
 import { runScript } from "../../support/server/scripts.ts";
@@ -183,7 +183,7 @@ describe("npm run import", () => {
       [`Refused: line 4, regularPrice "cheap": ${listingMessages.priceUnclear}`],
     ]);
     expect(last(first.stdout)).toBe("Dry run, nothing saved: 2 would be added, 0 already listed, 1 refused");
-    expect([await names(), await usersOf(app, contact)]).toEqual([[], []]);
+    expect([await names(), await accountsOf(app, contact)]).toEqual([[], []]);
     await importing([header, row("First")]);
     const second = await importing([header, row("First"), row("Second")], "--dry-run");
     expect(last(second.stdout)).toBe("Dry run, nothing saved: 1 would be added, 1 already listed, 0 refused");
@@ -232,7 +232,7 @@ describe("npm run import", () => {
   it("otherwise assigns them, unconfirmed, to the site's own account, which nobody can sign in to until it is enabled", async () => {
     await importing([header, row("First")]);
     await importing([header, row("Second")]);
-    const [account, ...others] = await usersOf(app, contact);
+    const [account, ...others] = await accountsOf(app, contact);
     expect([others, account!.name]).toEqual([[], productName]);
     expect(account!.disabled_at).not.toBeNull();
     const confirmed = await app.db.selectFrom("listings").select("confirmed_at").execute();

@@ -52,8 +52,8 @@ async function shown(ids: Map<string, string>): Promise<Record<string, string[] 
 }
 
 /** The status and the availability in the structured data of a listing's page. */
-function stateOf({ status, facts }: Page): [status: number, availability: unknown] {
-  const things = facts.flatMap((document) => document["@graph"] as { offers?: { availability: string } }[]);
+function stateOf({ status, jsonLd }: Page): [status: number, availability: unknown] {
+  const things = jsonLd.flatMap((document) => document["@graph"] as { offers?: { availability: string } }[]);
   const availability = things.find(({ offers }) => offers !== undefined)?.offers?.availability;
   return [status, availability?.split("/").at(-1)];
 }

@@ -1,10 +1,10 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { answerPath, reportPath, reportedListingPath, reportsPath } from "#app/paths.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { clickToNextPage, openBrowser, openWindow, waitForHydration } from "../../support/browser/browser.ts";
 import { hasJava, htmlErrors } from "../../support/browser/html-checker.ts";
+import { openedFormToken } from "../../support/http/form-token.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { newOwner } from "../../support/listing/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
@@ -46,7 +46,7 @@ describe("the pages about reports", () => {
     await visitors.page.getByLabel("It looks like fraud").focus();
     await visitors.page.keyboard.press("Space");
     // As if it was opened ten seconds ago.
-    const token = issueFormToken(`report ${id}`, Date.now() - 10_000);
+    const token = openedFormToken(`report ${id}`);
     await visitors.page.locator("[name=token]").evaluate((input, value) => input.setAttribute("value", value), token);
     await press(visitors, "Send report");
     await visitors.page.getByText("Thank you.").waitFor();

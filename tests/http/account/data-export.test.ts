@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeGoogleOnly, proveEmail, usersOf } from "../../support/account/accounts.ts";
+import { makeGoogleOnly, proveEmail, accountsOf } from "../../support/account/accounts.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { rentAlert } from "../../support/alert/alerts.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
@@ -41,7 +41,7 @@ describe("'Download my data'", () => {
     expect(page.headers.get("cache-control")).toBe("private, no-store");
 
     const data = JSON.parse(page.html) as OwnData;
-    const createdAt = (await usersOf(app, email))[0]!.timestamp.toISOString();
+    const createdAt = (await accountsOf(app, email))[0]!.timestamp.toISOString();
     expect(data.account).toEqual({ id, name: "आशा Rao", email, createdAt, signsInWith: ["password"] });
     const [home, ...others] = data.listings;
     expect(others).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
-import { makeGoogleOnly, proveEmail, usersOf } from "../../support/account/accounts.ts";
+import { makeGoogleOnly, proveEmail, accountsOf } from "../../support/account/accounts.ts";
 import { goodPassword, signedIn, signedUp } from "../../support/account/users.ts";
 import { rentAlert } from "../../support/alert/alerts.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
@@ -92,7 +92,7 @@ describe("'Delete my account'", () => {
       await trx.insertInto("uploads").values({ user_id: id, key: "left/over" }).execute();
     });
     await deleting!;
-    expect(await usersOf(app, email)).toEqual([]);
+    expect(await accountsOf(app, email)).toEqual([]);
     const home = app.db.selectFrom("listings").select(["name", "user_id"]).where("id", "=", listing!);
     expect(await home.executeTakeFirst()).toEqual({ name: "Changed", user_id: null });
     await app.db.deleteFrom("uploads").where("key", "=", "left/over").execute();
@@ -110,7 +110,7 @@ describe("'Delete my account'", () => {
     expect(page.fieldError("confirmation")).toBe(reason);
     expect(page.errorSummary).toEqual([{ text: reason, field: page.$("[name=confirmation]").attr("id") }]);
     expect(page.form("Delete my account").value("confirmation")).toBe("");
-    expect(await usersOf(app, email)).toHaveLength(1);
+    expect(await accountsOf(app, email)).toHaveLength(1);
     expect((await visitor.get("/profile")).status).toBe(200);
   });
 
@@ -157,10 +157,10 @@ describe("'Delete my account'", () => {
       const refused = await confirm(visitor, typed);
       expect([refused.status, refused.fieldError("confirmation")]).toEqual([422, accountMessages.deleteEmailWrong]);
     }
-    expect(await usersOf(app, email)).toHaveLength(1);
+    expect(await accountsOf(app, email)).toHaveLength(1);
     const gone = await confirm(visitor, ` ${email.toUpperCase()} `);
     expect([gone.path, gone.flash]).toEqual(["/", accountMessages.accountDeleted]);
-    expect(await usersOf(app, email)).toEqual([]);
+    expect(await accountsOf(app, email)).toEqual([]);
   });
 
   it("deletes the account once when submitted three times at once, and gives the later requests a true answer", async () => {
@@ -171,7 +171,7 @@ describe("'Delete my account'", () => {
       const said = flash ?? errorSummary[0]?.text;
       expect([accountMessages.accountDeleted, accountMessages.signedOutOfDeleting[0]]).toContain(said);
     }
-    expect(await usersOf(app, email)).toEqual([]);
+    expect(await accountsOf(app, email)).toEqual([]);
   });
 
   it("says that the session has ended, and offers to sign in", async () => {
@@ -196,6 +196,6 @@ describe("'Delete my account'", () => {
     const page = await post(goodPassword);
     expect([page.status, page.errorSummary]).toEqual([429, [{ text: "Try logging after some time", field: "" }]]);
     expect(page.headers.has("retry-after")).toBe(true);
-    expect(await usersOf(app, email)).toHaveLength(1);
+    expect(await accountsOf(app, email)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { usersOf } from "../../support/account/accounts.ts";
+import { accountsOf } from "../../support/account/accounts.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
@@ -39,9 +39,9 @@ describe("npm run user", () => {
     expect(newcomer.cookies.getCookieStringSync(app.url)).not.toContain("session=");
     expect((await newcomer.get(`/category/rent/${listing}`)).status).toBe(200);
 
-    const { disabled_at: since } = (await usersOf(app, email))[0]!;
+    const { disabled_at: since } = (await accountsOf(app, email))[0]!;
     expect((await runScript(app, "user", "disable", email)).code).toBe(0);
-    expect((await usersOf(app, email))[0]!.disabled_at).toEqual(since);
+    expect((await accountsOf(app, email))[0]!.disabled_at).toEqual(since);
 
     const enabled = await runScript(app, "user", "enable", email);
     expect([enabled.code, enabled.stdout]).toEqual([0, expect.stringContaining("can sign in again")]);

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { proveEmail } from "../../support/account/accounts.ts";
+import { accountsOf, proveEmail } from "../../support/account/accounts.ts";
 import { type App, startApp } from "../../support/server/app.ts";
 import { type OpenIdProvider, startOpenIdProvider, signInAtProvider } from "../../support/account/openid-provider.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import {
-  startGoogle,
-  redirectTarget,
-  returnToApp,
-  signIn,
-  usersNamed,
-  signedInAs,
-} from "../../support/account/google.ts";
+import { startGoogle, redirectTarget, returnToApp, signIn, signedInAs } from "../../support/account/google.ts";
 
 describe("accounts with Google sign-in", () => {
   let provider: OpenIdProvider;
@@ -35,7 +28,7 @@ describe("accounts with Google sign-in", () => {
       expect([page.status, page.path, page.flash]).toEqual([200, "/", "Sign In Successful"]);
       expect(page.texts(".account-menu li")).not.toContain("Sign In");
 
-      const [user, ...others] = await usersNamed(app, email);
+      const [user, ...others] = await accountsOf(app, email);
       expect(others).toEqual([]);
       expect(user).toMatchObject({ name: "Meera Nair", email, google_sub: sub, password_hash: null });
       expect(user?.timestamp.getTime()).toBeGreaterThanOrEqual(before - 1);
@@ -68,7 +61,7 @@ describe("accounts with Google sign-in", () => {
       const { sub, email } = provider.setUser({ name });
       const visitor = new Visitor(app.url);
       expect((await signIn(app, sub, visitor)).flash).toBe("Sign In Successful");
-      const [user] = await usersNamed(app, email);
+      const [user] = await accountsOf(app, email);
       expect(user?.name).toMatch(stored);
       expect(user?.name).not.toMatch(/[\r\n\0]/);
       expect((await visitor.get("/profile")).$("img[onerror]")).toHaveLength(0);
@@ -82,7 +75,7 @@ describe("accounts with Google sign-in", () => {
       );
       const pages = await Promise.all(browsers.map((visitor, index) => returnToApp(visitor, ways[index] ?? "")));
       expect(pages.map((page) => page.flash)).toEqual(browsers.map(() => "Sign In Successful"));
-      expect(await usersNamed(app, email)).toHaveLength(1);
+      expect(await accountsOf(app, email)).toHaveLength(1);
     });
 
     it("tell users who later try a password to sign in with Google", async () => {
@@ -106,9 +99,9 @@ describe("accounts with Google sign-in", () => {
         expect((await signIn(app, sub, visitor)).flash).toBe("Sign In Successful");
         expect(await signedInAs(visitor)).toBe(email);
       }
-      expect(await usersNamed(app, email)).toMatchObject([{ name: "Meera Nair", email, google_sub: sub }]);
-      expect(await usersNamed(app, `moved-${email}`)).toEqual([]);
-      expect(await usersNamed(app, other.email)).toMatchObject([{ google_sub: null }]);
+      expect(await accountsOf(app, email)).toMatchObject([{ name: "Meera Nair", email, google_sub: sub }]);
+      expect(await accountsOf(app, `moved-${email}`)).toEqual([]);
+      expect(await accountsOf(app, other.email)).toMatchObject([{ google_sub: null }]);
     });
 
     // TRUST.md row 4.
@@ -142,7 +135,7 @@ describe("accounts with Google sign-in", () => {
         expect([page.path, page.flash]).toEqual(["/sign-in", "User is disabled"]);
         expect(await signedInAs(visitor)).toBeNull();
       }
-      expect(await usersNamed(app, byPassword.email)).toMatchObject([{ google_sub: null }]);
+      expect(await accountsOf(app, byPassword.email)).toMatchObject([{ google_sub: null }]);
     });
   });
 
@@ -150,7 +143,7 @@ describe("accounts with Google sign-in", () => {
   describe("for the e-mail of an account with a password", () => {
     it("are refused until our side has verified the address: 'Email already exists, Sign In'", async () => {
       const { email } = await signedIn(app, "Asha Sharma");
-      const before = await usersNamed(app, email);
+      const before = await accountsOf(app, email);
       const visitor = new Visitor(app.url);
       for (const written of [email, email.toUpperCase()]) {
         const page = await signIn(app, provider.setUser({ email: written }).sub, visitor, "/sign-in?to=%2Foffers");
@@ -158,17 +151,17 @@ describe("accounts with Google sign-in", () => {
         expect(page.$("main .notice-problem")).toHaveLength(1);
         expect(await signedInAs(visitor)).toBeNull();
       }
-      expect(await usersNamed(app, email)).toEqual(before);
+      expect(await accountsOf(app, email)).toEqual(before);
     });
 
     it("are linked once both sides have verified the address, and the password stays", async () => {
       const { email, name } = await signedIn(app, "Asha Sharma");
       await proveEmail(app, email);
-      const [before] = await usersNamed(app, email);
+      const [before] = await accountsOf(app, email);
       const { sub } = provider.setUser({ email: email.toUpperCase(), name: "Another Name" });
       const visitor = new Visitor(app.url);
       expect((await signIn(app, sub, visitor)).flash).toBe("Sign In Successful");
-      expect(await usersNamed(app, email)).toEqual([{ ...before, google_sub: sub }]);
+      expect(await accountsOf(app, email)).toEqual([{ ...before, google_sub: sub }]);
       expect(await signedInAs(visitor)).toBe(email);
       expect((await visitor.get("/profile?edit")).$("[name=name]").attr("value")).toBe(name);
       const page = await new Visitor(app.url).post("/sign-in", { email, password: goodPassword });
@@ -180,7 +173,7 @@ describe("accounts with Google sign-in", () => {
       await signIn(app, sub);
       const page = await signIn(app, provider.setUser({ email }).sub);
       expect([page.path, page.flash]).toEqual(["/sign-in", "Email already exists, Sign In"]);
-      expect(await usersNamed(app, email)).toMatchObject([{ google_sub: sub }]);
+      expect(await accountsOf(app, email)).toMatchObject([{ google_sub: sub }]);
     });
   });
 
@@ -189,14 +182,14 @@ describe("accounts with Google sign-in", () => {
     const stranger = provider.setUser({ email_verified: verified });
     const { email } = await signedIn(app, "Asha Sharma");
     await proveEmail(app, email);
-    const before = await usersNamed(app, email);
+    const before = await accountsOf(app, email);
     for (const { sub } of [stranger, provider.setUser({ email, email_verified: verified })]) {
       const visitor = new Visitor(app.url);
       const page = await signIn(app, sub, visitor);
       expect([page.path, page.flash]).toEqual(["/sign-in", "Invalid email"]);
       expect(await signedInAs(visitor)).toBeNull();
     }
-    expect(await usersNamed(app, stranger.email)).toEqual([]);
-    expect(await usersNamed(app, email)).toEqual(before);
+    expect(await accountsOf(app, stranger.email)).toEqual([]);
+    expect(await accountsOf(app, email)).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
-import { makeGoogleOnly, usersOf } from "../../support/account/accounts.ts";
+import { makeGoogleOnly, accountsOf } from "../../support/account/accounts.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import {
   newPassword,
@@ -123,7 +123,7 @@ describe("resetting a password with a code", () => {
     await makeGoogleOnly(app, id);
     await reset(app, { email, code: await codeFor(app, email), password: newPassword });
     expect(await signIn(app, email, newPassword)).toBe("Sign in successful");
-    const [user] = await usersOf(app, email);
+    const [user] = await accountsOf(app, email);
     expect(user).toMatchObject({ google_sub: `sub of ${id}`, email_proven_at: expect.any(Date) as Date });
   });
 });

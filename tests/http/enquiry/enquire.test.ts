@@ -6,10 +6,11 @@ import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { deleteListingPath, enquirePath, listingPath } from "#app/paths.ts";
-import { type EnquiryFields, enquiry, readToken, sendEnquiry } from "../../support/enquiry/form.ts";
+import { type EnquiryFields, enquiry, sendEnquiry } from "../../support/enquiry/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
+import { openedFormToken } from "../../support/http/form-token.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -55,7 +56,7 @@ describe("an enquiry", () => {
   });
 
   it("is sent once when the same form is submitted twice, even at the same time", async () => {
-    const fields = { token: readToken(home), email: "twice@example.org" };
+    const fields = { token: openedFormToken(home), email: "twice@example.org" };
     const pages = await Promise.all([send(fields), send(fields)]);
     expect(pages.map(({ heading }) => heading)).toEqual(["Enquiry sent", "Enquiry sent"]);
     expect(pages[0].path).toBe(pages[1].path);
@@ -63,7 +64,7 @@ describe("an enquiry", () => {
   });
 
   it("whose form was corrected after Back and sent again is refused, keeps everything, and can be sent as another", async () => {
-    const fields = { token: readToken(home), email: "corrected@example.org" };
+    const fields = { token: openedFormToken(home), email: "corrected@example.org" };
     await send(fields);
     const page = await send({ ...fields, message: "Hello,\nis the house still free?" });
     expect([page.status, page.errorSummary[0]?.text]).toEqual([422, enquiryMessages.enquiryChanged]);
@@ -183,7 +184,12 @@ describe("an enquiry", () => {
   });
 
   it("with the form of another listing, or none of ours, is refused", async () => {
-    for (const token of [readToken("00000000-0000-4000-8000-000000000000"), "", "a.b.c", `${readToken(home)}x`]) {
+    for (const token of [
+      openedFormToken("00000000-0000-4000-8000-000000000000"),
+      "",
+      "a.b.c",
+      `${openedFormToken(home)}x`,
+    ]) {
       expect((await send({ token })).errorSummary).toEqual([{ text: enquiryMessages.enquiryExpired, field: "" }]);
     }
   });
@@ -254,7 +260,7 @@ describe("enquiries are limited", () => {
 
   it("by address, but for the same form sent again", async () => {
     const visitor = new Visitor(app.url);
-    const first = { token: readToken(homes[1]!), email: "first@example.org" };
+    const first = { token: openedFormToken(homes[1]!), email: "first@example.org" };
     await sendEnquiry(app, homes[1]!, first, visitor);
     await exhaustLimit(app.db, "enquiriesByAddress");
     expect((await sendEnquiry(app, homes[1]!, first, visitor)).heading).toBe("Enquiry sent");

@@ -121,7 +121,7 @@ describe("the optional facts of a home", () => {
 
   it("are in the structured data of the page", async () => {
     const page = await publicPage(await createListing(owner, { ...rent, ...told, pets: "yes", built: "2015" }));
-    const graph = page.facts.flatMap((document) => document["@graph"] as Record<string, unknown>[]);
+    const graph = page.jsonLd.flatMap((document) => document["@graph"] as Record<string, unknown>[]);
     const listing = graph.find((node) => node["@type"] === "RealEstateListing");
     expect(listing?.mainEntity).toMatchObject({
       "@type": "House",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enquirePath, listingStatusPath, phonePath, reportPath } from "#app/paths.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { readToken, sendEnquiry } from "../../support/enquiry/form.ts";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { signedIn } from "../../support/account/users.ts";
@@ -119,7 +119,7 @@ describe("the status of a listing", () => {
       expect(page.text(".detail-side")).toContain(text);
       expect(page.html).not.toMatch(/Contact Landlord|Show number|Save Neem House/);
       expect(page.html).not.toContain(owner.email);
-      expect(JSON.stringify(page.facts)).toContain(`https://schema.org/${availability}`);
+      expect(JSON.stringify(page.jsonLd)).toContain(`https://schema.org/${availability}`);
     }
   });
 
@@ -227,7 +227,7 @@ describe("the status of a listing", () => {
   });
 
   it("'rented' does not lose an enquiry that was sent before", async () => {
-    await sendEnquiry(app, id, { name: "Asha Sharma", token: readToken(id) });
+    await sendEnquiry(app, id, { name: "Asha Sharma" });
     await press("Mark as rented Neem House");
     expect((await owner.visitor.get("/profile/enquiries")).text("main")).toContain("Asha Sharma");
   });

@@ -10,7 +10,9 @@ type Node = Record<string, unknown>;
 
 /** The page's structured data of one type. */
 function factsOf(page: Page, type: string): Node {
-  const found = page.facts.flatMap((document) => document["@graph"] as Node[]).filter((node) => node["@type"] === type);
+  const found = page.jsonLd
+    .flatMap((document) => document["@graph"] as Node[])
+    .filter((node) => node["@type"] === type);
   expect(found).toHaveLength(1);
   return found[0]!;
 }
@@ -114,7 +116,7 @@ describe("the structured data of a listing", () => {
   it("omit the place if it is unknown", async () => {
     const page = await listed({ name: "Far away", address: "Nowhere" });
     expect(page.texts(".breadcrumbs li")).toEqual(["Home", "Properties for Rent"]);
-    expect(JSON.stringify(page.facts)).not.toMatch(/addressCountry|addressLocality|postalCode/);
+    expect(JSON.stringify(page.jsonLd)).not.toMatch(/addressCountry|addressLocality|postalCode/);
   });
 
   it("stay data whatever an owner writes, and never break out of their block", async () => {
@@ -134,7 +136,7 @@ describe("the structured data of a listing", () => {
       listed({ name: "गोमती नगर में 3BHK" }),
       ...["/", "/all", "/about"].map((path) => visitor.get(path)),
     ]);
-    const documents = pages.flatMap((page) => page.facts);
+    const documents = pages.flatMap((page) => page.jsonLd);
     const types = documents.flatMap((document) => JSON.stringify(document).match(/(?<="@type":")\w+/g) ?? []);
     for (const type of ["RealEstateListing", "Offer", "Apartment", "House", "Accommodation", "GeoCoordinates"]) {
       expect(types).toContain(type);

@@ -118,8 +118,8 @@ describe("the page of a place", () => {
       ["Home", "/"],
       ["Mumbai", "/in/mumbai"],
     ]);
-    expect(page.facts).toHaveLength(1);
-    expect(page.facts[0]).toMatchObject({
+    expect(page.jsonLd).toHaveLength(1);
+    expect(page.jsonLd[0]).toMatchObject({
       "@graph": [
         {
           "@type": "BreadcrumbList",
@@ -131,7 +131,7 @@ describe("the page of a place", () => {
         },
       ],
     });
-    expect(vocabularyProblems(page.facts)).toEqual([]);
+    expect(vocabularyProblems(page.jsonLd)).toEqual([]);
   });
 
   it("is the canonical URL of a search for that place alone", async () => {

@@ -13,7 +13,7 @@ describe("a report about a listing", () => {
 
   it("is sent without an account, and an admin sees it, but not who sent it", async () => {
     const form = (await (await home.anyone().get(home.address)).follow("Report this listing")).form("Send report");
-    const fields = { reason: "broker", text: "He asked for one month's rent as a fee.", token: home.oldToken() };
+    const fields = { reason: "broker", text: "He asked for one month's rent as a fee.", token: home.formToken() };
     const page = await form.fill(fields).submit("Send report");
     expect([page.path, page.flash]).toEqual([home.address, reportMessages.sent]);
     const queue = await (await home.admin.visitor.get("/profile")).follow("Reports: 1 listing");
@@ -120,7 +120,7 @@ describe("a report about a listing", () => {
   });
 
   it("is refused if another visitor has sent the same form", async () => {
-    const form = { reason: "fraud", token: home.oldToken() };
+    const form = { reason: "fraud", token: home.formToken() };
     const send = () => home.anyone().post(reportPath(home.id), form);
     expect((await send()).flash).toBe(reportMessages.sent);
     expect([(await send()).status, await home.reports()]).toEqual([

@@ -89,7 +89,7 @@ describe("every response (TRUST.md row 35)", () => {
       const page = await new Visitor(app.url).get(address);
       const scripts = "script:not([src], [type='application/ld+json'])";
       expect(page.$(`${scripts}, style:not(head > [data-href]), [style], iframe, object, embed`)).toHaveLength(0);
-      expect([address, page.$("script[src]").length, page.comesToLife]).toEqual([address, 0, true]);
+      expect([address, page.$("script[src]").length, page.hydrates]).toEqual([address, 0, true]);
       const sources = page
         .$("[src]")
         .toArray()

@@ -19,7 +19,7 @@ describe("data saver", () => {
   it("leaves out script, its data, and photos that were not asked for", async () => {
     for (const address of addresses()) {
       const page = await new Visitor(app.url).get(address, saving);
-      expect([address, page.comesToLife, page.$("script:not([type='application/ld+json'])").length]).toEqual([
+      expect([address, page.hydrates, page.$("script:not([type='application/ld+json'])").length]).toEqual([
         address,
         false,
         0,
@@ -49,11 +49,11 @@ describe("data saver", () => {
   it("can be switched on and off in the footer, which leads back", async () => {
     const visitor = new Visitor(app.url);
     const before = await visitor.get("/all?q=quiet");
-    expect(before.comesToLife).toBe(true);
+    expect(before.hydrates).toBe(true);
     const light = await before.form("Turn on data saver").submit("Turn on data saver");
-    expect([light.path, light.comesToLife, light.$(".show-photos").length]).toEqual(["/all?q=quiet", false, 1]);
+    expect([light.path, light.hydrates, light.$(".show-photos").length]).toEqual(["/all?q=quiet", false, 1]);
     const again = await light.form("Turn off data saver").submit("Turn off data saver");
-    expect([again.path, again.comesToLife, again.$("main img[src^='/images/']").length]).toEqual([
+    expect([again.path, again.hydrates, again.$("main img[src^='/images/']").length]).toEqual([
       "/all?q=quiet",
       true,
       1,

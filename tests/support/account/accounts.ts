@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { App } from "../server/app.ts";
 
 /** Turns a user's account into one that can sign in with Google only. */
@@ -8,9 +9,13 @@ export const makeGoogleOnly = (app: App, id: string) =>
     .where("id", "=", id)
     .execute();
 
-/** The account of an e-mail: one row, or none. */
-export const usersOf = (app: App, email: string) =>
-  app.db.selectFrom("users").selectAll().where("email", "=", email).execute();
+/** The accounts of an e-mail, in any case: one row, or none. */
+export const accountsOf = (app: App, email: string) =>
+  app.db
+    .selectFrom("users")
+    .selectAll()
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .execute();
 
 /** Marks the address as one that e-mails reach. */
 export async function proveEmail(app: App, email: string): Promise<void> {

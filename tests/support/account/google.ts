@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { App } from "../server/app.ts";
 import { signInAtProvider } from "./openid-provider.ts";
 import type { Page } from "../http/page.ts";
@@ -37,14 +36,6 @@ export async function signIn(app: App, sub: string, visitor = new Visitor(app.ur
   const there = redirectTarget(await startGoogle(visitor, from));
   return returnToApp(visitor, await signInAtProvider(there.href, sub));
 }
-
-/** The accounts of an e-mail, in any case. */
-export const usersNamed = (app: App, email: string) =>
-  app.db
-    .selectFrom("users")
-    .selectAll()
-    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
-    .execute();
 
 /** The e-mail of the signed-in user, or null. */
 export async function signedInAs(visitor: Visitor): Promise<string | null> {

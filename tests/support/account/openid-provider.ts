@@ -98,10 +98,10 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
     // A browser with a window requests it, and reports a 404 in its console.
     if (pathname === "/favicon.ico") return void response.writeHead(204).end();
     requests.push(`${request.method} ${pathname}`);
-    const mood = overrides.get(pathname);
-    if (mood?.kind === "hanging") return void waiting.add(response);
-    if (mood?.kind === "answering") {
-      return void response.writeHead(mood.status, { "content-type": "application/json" }).end(mood.body);
+    const override = overrides.get(pathname);
+    if (override?.kind === "hanging") return void waiting.add(response);
+    if (override?.kind === "answering") {
+      return void response.writeHead(override.status, { "content-type": "application/json" }).end(override.body);
     }
     if (!pathname.startsWith("/screen/")) return void answerAsProvider(request, response);
     showScreen(oidc, users, request, response).catch((error: unknown) => {

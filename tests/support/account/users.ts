@@ -3,7 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { createCookie } from "@remix-run/node";
 import { signUpPath } from "#app/paths.ts";
 import { insertSession } from "#db/account/sessions.server.ts";
-import type { App } from "../server/app.ts";
+import type { RunningSite } from "../server/app.ts";
 import { sessionSecret } from "../server/serve.ts";
 import { Visitor } from "../http/visitor.ts";
 
@@ -32,7 +32,7 @@ let hashed: Promise<string> | undefined;
  * about signing up. (The form costs the app forty times as much, mostly for hashing.)
  */
 export async function signedIn(
-  app: App,
+  app: RunningSite,
   name: string,
 ): Promise<{ visitor: Visitor; id: string; name: string; email: string }> {
   const email = someEmail();

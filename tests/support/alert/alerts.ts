@@ -1,13 +1,10 @@
-import { fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import path from "node:path";
-import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
-import { projectRoot } from "../../../scripts/main.ts";
+import { openedFormToken } from "../http/form-token.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
 import type { App, Email } from "../server/app.ts";
-import { scriptEnv } from "../server/scripts.ts";
+import { startWorker } from "../server/worker.ts";
 
 /** Sends alerts of an app in a process of its own. */
 export interface AlertSender {
@@ -21,35 +18,19 @@ export interface AlertSender {
 }
 
 export function startAlertSender(app: App): AlertSender {
-  const child = fork(path.join(import.meta.dirname, "send-alerts.ts"), {
-    cwd: projectRoot,
-    execArgv: ["--import", "tsx"],
-    env: scriptEnv(app),
-  });
-  const ended = once(child, "exit");
-  const broken = ended.then(([code]) => {
-    throw new Error(`The process that sends alerts ended with code ${String(code)}.`);
-  });
-  broken.catch(() => {});
+  const script = path.join(import.meta.dirname, "send-alerts.ts");
+  const { ask, stop } = startWorker<{ at: string; runs: number }, number>(script, app);
   let ahead = 0;
   return {
     send: async (at = new Date(Date.now() + (ahead += 300_000)), runs = 1) => {
-      const result = once(child, "message");
-      child.send({ at: at.toISOString(), runs });
-      const [sent] = (await Promise.race([result, broken])) as [number];
+      const sent = await ask({ at: at.toISOString(), runs });
       // The app looks for e-mails of other processes every two seconds, and at once when it has queued one itself.
       if (sent > 0) await requestAlert(app, "type=rent", { email: `${randomUUID()}@example.org` });
       return sent;
     },
-    stop: async () => {
-      if (child.connected) child.disconnect();
-      await ended;
-    },
+    stop,
   };
 }
-
-/** The token of an alert's form that was opened ten seconds ago. */
-export const formToken = () => issueFormToken("alerts", Date.now() - 10_000);
 
 /** Fields of an alert's form. */
 type AlertFields = Partial<Record<"email" | "frequency" | "token" | "website", string>>;
@@ -61,7 +42,7 @@ export function requestAlert(
   fields: AlertFields,
   visitor = new Visitor(app.url),
 ): Promise<Page> {
-  return visitor.post(`/alerts/new?${search}`, { frequency: "at-once", token: formToken(), ...fields });
+  return visitor.post(`/alerts/new?${search}`, { frequency: "at-once", token: openedFormToken("alerts"), ...fields });
 }
 
 /** The path of an e-mail's link with this end: `confirm`, `stop`, or nothing for the page of all alerts. */

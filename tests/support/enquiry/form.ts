@@ -1,5 +1,5 @@
-import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { enquirePath } from "#app/paths.ts";
+import { openedFormToken } from "../http/form-token.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
 import type { App } from "../server/app.ts";
@@ -14,9 +14,6 @@ export const enquiry = {
 
 export type EnquiryFields = Partial<typeof enquiry> & { token?: string; website?: string };
 
-/** The token of a form that was opened ten seconds ago. */
-export const readToken = (listingId: string) => issueFormToken(listingId, Date.now() - 10_000);
-
 /** Sends the enquiry form of a listing, which was opened ten seconds ago. */
 export async function sendEnquiry(
   app: Pick<App, "url">,
@@ -24,5 +21,5 @@ export async function sendEnquiry(
   fields: EnquiryFields = {},
   visitor = new Visitor(app.url),
 ): Promise<Page> {
-  return visitor.post(enquirePath(listingId), { token: readToken(listingId), ...enquiry, ...fields });
+  return visitor.post(enquirePath(listingId), { token: openedFormToken(listingId), ...enquiry, ...fields });
 }

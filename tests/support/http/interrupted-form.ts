@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import http from "node:http";
-import type { App } from "../server/app.ts";
+import type { RunningSite } from "../server/app.ts";
 import { type Entry, multipart } from "./client.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -14,7 +14,12 @@ export interface PendingForm {
 }
 
 /** Sends the head of a multipart form, and waits until the app is reading it; the test sends the body. */
-export async function startForm(app: App, visitor: Visitor, path: string, entries: Entry[]): Promise<PendingForm> {
+export async function startForm(
+  app: RunningSite,
+  visitor: Visitor,
+  path: string,
+  entries: Entry[],
+): Promise<PendingForm> {
   const whole = new Response(multipart(entries));
   const body = Buffer.from(await whole.arrayBuffer());
   const request = http.request(`${app.url}${path}`, {

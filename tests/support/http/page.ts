@@ -51,7 +51,7 @@ export class Page {
   }
 
   /** Whether browsers with script will hydrate it. */
-  get comesToLife(): boolean {
+  get hydrates(): boolean {
     return this.#allows(load(this.html)("body > #hydration-data + script").html());
   }
 
@@ -88,7 +88,7 @@ export class Page {
   }
 
   /** The JSON-LD documents of the page, one for each block. */
-  get facts(): Record<string, unknown>[] {
+  get jsonLd(): Record<string, unknown>[] {
     const blocks = this.$("script[type='application/ld+json']").toArray();
     return blocks.map((block) => JSON.parse(this.$(block).text()) as Record<string, unknown>);
   }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { App } from "../server/app.ts";
+import type { RunningSite } from "../server/app.ts";
 import { startForm } from "../http/interrupted-form.ts";
 import { smallPhotos, storedListing, villa } from "./form.ts";
 import type { Page } from "../http/page.ts";
@@ -14,7 +14,11 @@ export interface Acknowledgements {
 }
 
 /** Sends new create forms one after the other, until the site is gone. */
-export async function createUntilKilled(app: App, visitor: Visitor, acknowledgements: Acknowledgements): Promise<void> {
+export async function createUntilKilled(
+  app: RunningSite,
+  visitor: Visitor,
+  acknowledgements: Acknowledgements,
+): Promise<void> {
   for (;;) {
     const page = await visitor.get("/create-listing").catch((): Page | null => null);
     if (!page) return;
@@ -35,7 +39,7 @@ export async function createUntilKilled(app: App, visitor: Visitor, acknowledgem
 }
 
 /** Every acknowledged listing exists as it was sent, with both its photos. */
-export async function expectAllSaved(app: App, acknowledgements: Acknowledgements): Promise<void> {
+export async function expectAllSaved(app: RunningSite, acknowledgements: Acknowledgements): Promise<void> {
   expect(new Set(acknowledgements.acknowledged).size).toBe(acknowledgements.acknowledged.length);
   for (const id of acknowledgements.acknowledged) {
     const listing = await storedListing(app, id);

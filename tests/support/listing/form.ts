@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import type { App } from "../server/app.ts";
+import type { App, RunningSite } from "../server/app.ts";
 import { multipart, type Entry, type Fields } from "../http/client.ts";
 import type { Page } from "../http/page.ts";
 import { signedIn } from "../account/users.ts";
@@ -36,7 +36,7 @@ export const flat = {
 };
 
 /** A signed-in user with a new account. */
-export const newOwner = (app: App, name = "Asha Rao") => signedIn(app, name);
+export const newOwner = (app: RunningSite, name = "Asha Rao") => signedIn(app, name);
 
 /** A tiny, unique photo in two colours: more pixels would take the app longer to encode. */
 export async function smallPhoto(name: string, { width = 32, height = 24 } = {}): Promise<File> {
@@ -102,7 +102,7 @@ export function sendTampered(visitor: Visitor, page: Page, tamper: (entries: Ent
 }
 
 /** A listing's row and its photos in order. */
-export async function storedListing(app: App, id: string) {
+export async function storedListing(app: RunningSite, id: string) {
   const row = await app.db.selectFrom("listings").selectAll().where("id", "=", id).executeTakeFirst();
   const photos = await app.db
     .selectFrom("listing_images")

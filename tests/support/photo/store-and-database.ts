@@ -1,18 +1,24 @@
 import path from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { AppWithStore } from "./store.ts";
+import type { RunningSite } from "../server/app.ts";
+
+/** A site, and the files in its store. */
+interface SiteWithStore {
+  app: Pick<RunningSite, "db">;
+  stored(): Promise<string[]>;
+}
 
 /**
  * Compares the store with the database: every file belongs to a photo with a row, and every visible photo has all its
  * files. Files of an unfinished or spooled upload are identified by their folder. An AVIF file that is being stored in the
  * background gets its row a moment later.
  */
-export async function expectStoreToMatch(store: Pick<AppWithStore, "app" | "stored">): Promise<void> {
+export async function expectStoreToMatch(store: SiteWithStore): Promise<void> {
   await expect.poll(() => difference(store)).toEqual({ unknown: [], missing: [] });
 }
 
-async function difference({ app, stored }: Pick<AppWithStore, "app" | "stored">) {
+async function difference({ app, stored }: SiteWithStore) {
   const photos = await app.db
     .selectFrom("listing_images")
     .select(["key", "variants", sql<boolean>`false`.as("spooled")])
@@ -28,7 +34,7 @@ async function difference({ app, stored }: Pick<AppWithStore, "app" | "stored">)
 }
 
 /** Makes all uploads a little more than a day older. */
-export async function ageUploads({ app }: Pick<AppWithStore, "app">): Promise<void> {
+export async function ageUploads({ app }: Pick<SiteWithStore, "app">): Promise<void> {
   await app.db
     .updateTable("uploads")
     .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { startApp, type App, type OwnApp } from "../server/app.ts";
+import { startApp, type OwnApp, type RunningSite } from "../server/app.ts";
 import { startS3Server, type S3Server } from "./s3-server.ts";
 
 /** An app, with access to its photo store from outside. */
@@ -27,10 +27,11 @@ export async function withPhotosOnDisk(env: Record<string, string> = {}): Promis
 }
 
 /** The files in an app's own store. */
-export const storedOnDisk = ({ dataDir }: App) => filesBelow(path.join(dataDir, "images"));
+export const storedOnDisk = ({ dataDir }: Pick<RunningSite, "dataDir">) => filesBelow(path.join(dataDir, "images"));
 
 /** The files in an app's spool for a store that failed. */
-export const spooledFiles = ({ dataDir }: App) => filesBelow(path.join(dataDir, "photo-spool"));
+export const spooledFiles = ({ dataDir }: Pick<RunningSite, "dataDir">) =>
+  filesBelow(path.join(dataDir, "photo-spool"));
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

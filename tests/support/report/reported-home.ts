@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { reportPath, reportedListingPath } from "#app/paths.ts";
 import { signedIn } from "../account/users.ts";
+import { openedFormToken } from "../http/form-token.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
 import { addListings } from "../listing/listings.ts";
@@ -55,11 +55,12 @@ export class ReportedHome {
 
   /** A report, as if its form was opened ten seconds ago. */
   report(visitor = this.anyone(), fields: Record<string, string> = { reason: "fraud" }): Promise<Page> {
-    return visitor.post(reportPath(this.id), { ...fields, token: this.oldToken() });
+    return visitor.post(reportPath(this.id), { ...fields, token: this.formToken() });
   }
 
-  oldToken(): string {
-    return issueFormToken(`report ${this.id}`, Date.now() - 10_000);
+  /** The token of its form for a report, which was opened ten seconds ago. */
+  formToken(): string {
+    return openedFormToken(`report ${this.id}`);
   }
 
   /** Reports by several visitors at once. */

@@ -58,7 +58,7 @@ export async function startAppPool(postgresUrl: string): Promise<{ url: string; 
     return { url, dataDir, databaseUrl };
   }
 
-  async function giveBack({ url, allowed }: AppReturned): Promise<string[]> {
+  async function release({ url, allowed }: AppReturned): Promise<string[]> {
     const app = apps.find((candidate) => candidate.url === url)!;
     app.allowed = allowed.map(({ source, flags }) => new RegExp(source, flags));
     if (hasEnded(app)) return [...unexpected(app), "It ended by itself."];
@@ -74,7 +74,7 @@ export async function startAppPool(postgresUrl: string): Promise<{ url: string; 
   const server = http.createServer((request, response) => {
     // A client that asks again later should not meet a connection that is just being closed.
     response.setHeader("Connection", "close");
-    const answer = async () => (request.url === "/take" ? take() : giveBack((await json(request)) as AppReturned));
+    const answer = async () => (request.url === "/take" ? take() : release((await json(request)) as AppReturned));
     answer().then(
       (said) => response.end(JSON.stringify(said)),
       (error: unknown) => response.writeHead(500).end(String(error)),

@@ -22,8 +22,8 @@ export interface Email {
   createdAt: string;
 }
 
-/** The built app, with a database and a data directory that nobody else uses meanwhile. */
-export interface App {
+/** A running site, whoever has started it. */
+export interface RunningSite {
   /** Its origin, without a trailing slash. */
   url: string;
   dataDir: string;
@@ -31,6 +31,12 @@ export interface App {
   db: Kysely<Schema>;
   /** Its environment variables, in addition to or instead of the default ones. */
   env: Record<string, string | undefined>;
+  /** Ends its use. */
+  stop(): Promise<void>;
+}
+
+/** The built app, with a database and a data directory that nobody else uses meanwhile. */
+export interface App extends RunningSite {
   /** Expects matching lines on stderr: any other line makes `stop` fail. */
   allowErrors(pattern?: RegExp): void;
   /** The e-mails sent so far, oldest first. */

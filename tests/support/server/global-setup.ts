@@ -41,13 +41,13 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     await stopServer();
     throw error;
   }
-  const lending = await startAppPool(server.url);
+  const appPool = await startAppPool(server.url);
   // Provided to the root project, where the other projects find it.
   project.vitest.provide("postgresUrl", server.url);
-  project.vitest.provide("appPoolUrl", lending.url);
+  project.vitest.provide("appPoolUrl", appPool.url);
   return async () => {
     try {
-      await lending.close();
+      await appPool.close();
     } catch (error) {
       // Vitest reports what is thrown here, but its exit code stays 0.
       process.exitCode = 1;

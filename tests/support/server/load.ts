@@ -4,14 +4,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { exchange } from "../http/client.ts";
 import type { App, OwnApp } from "./app.ts";
 
-/** The CPU time that the app's process has used, in seconds. */
-export async function cpuSeconds({ process: { pid } }: OwnApp): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-  // In hundredths of a second. The name in parentheses may contain spaces.
-  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(")")).split(" ").slice(12, 14).map(Number);
-  return (user + system) / 100;
-}
-
 /** The CPU time of its main thread, in milliseconds: others wait for at most that. */
 export async function mainThreadTime({ process: { pid } }: OwnApp): Promise<number> {
   const times = await readFile(`/proc/${pid}/task/${pid}/schedstat`, "utf8").catch(() => "0");

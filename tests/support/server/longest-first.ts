@@ -1,10 +1,6 @@
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/**
- * Starts slow files first, so that no core waits for a slow file at the end. Projects stay together: their files share
- * processes. Everything else stays in Vitest's own order.
- */
 const longestDeep = ["deep/server/kept-pages", "deep/server/killed", "deep/site/linear-text"];
 const longest = [
   "run/",
@@ -16,6 +12,10 @@ const longest = [
   "http/",
 ];
 
+/**
+ * Starts slow files first, so that no core waits for a slow file at the end. Projects stay together: their files share
+ * processes. Everything else stays in Vitest's own order.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = (file: TestSpecification) => {

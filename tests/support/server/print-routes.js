@@ -5,6 +5,5 @@ const known = Object.values(routes).map(({ id, parentId, path, module }) => ({
   parentId,
   path,
   hasAction: module.action !== undefined,
-  hasLoader: module.loader !== undefined,
 }));
 process.stdout.write(JSON.stringify(known), () => process.exit());

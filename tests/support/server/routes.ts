@@ -10,7 +10,6 @@ export interface BuiltRoute {
   /** From the root, with `:name` parameters. */
   pattern: string;
   hasAction: boolean;
-  hasLoader: boolean;
 }
 
 /** A route in the output of `print-routes.js`. */
@@ -34,7 +33,7 @@ async function askTheBuild(): Promise<BuiltRoute[]> {
   };
   return known
     .filter(({ id }) => id !== "root")
-    .map(({ id, hasAction, hasLoader }) => ({ id, pattern: `/${pattern(id)}`, hasAction, hasLoader }));
+    .map(({ id, hasAction }) => ({ id, pattern: `/${pattern(id)}`, hasAction }));
 }
 
 const listing = {

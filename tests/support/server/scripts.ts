@@ -5,7 +5,7 @@ import type { App } from "./app.ts";
 import { sessionSecret } from "./serve.ts";
 
 /** Whose database and files a script works on. */
-type SiteOfScript = Pick<App, "dataDir" | "databaseUrl" | "env">;
+export type SiteOfScript = Pick<App, "dataDir" | "databaseUrl" | "env">;
 
 /** Runs one of the project's scripts on the app's database. */
 export async function runScript(app: SiteOfScript, script: string, ...args: string[]) {

@@ -6,12 +6,12 @@ import type { Schema } from "#db/schema.ts";
 import { runningPostgresUrl } from "../../../scripts/postgres/embedded.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { projectRoot } from "../../../scripts/main.ts";
-import type { App } from "./app.ts";
+import type { RunningSite } from "./app.ts";
 import { patient } from "./postgres.ts";
 import { type Logs, sessionSecret } from "./serve.ts";
 
 /** A running `npm start`, with its embedded database. */
-export interface Site extends App {
+export interface Site extends RunningSite {
   process: ChildProcess;
   logs: Logs;
   /** Settles when the process has ended and its output is read. */
@@ -72,8 +72,6 @@ export async function startSite(
     databaseUrl,
     db,
     env: {},
-    allowErrors: () => {},
-    outbox: () => Promise.resolve([]),
     stop: async () => {
       await db.destroy();
       spawned.process.kill("SIGTERM");
