@@ -4,12 +4,21 @@ import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { type BuiltRoute, builtRoutes, forms, pathOf, routesWithActions } from "../../support/server/routes.ts";
+import {
+  type BuiltRoute,
+  type Named,
+  addNamed,
+  builtRoutes,
+  forms,
+  pathOf,
+  routesWithActions,
+} from "../../support/server/routes.ts";
 
 describe("an owner's number and hidden e-mail address", () => {
   const secrets = /98765 ?43210|meera\.hidden|tel:\+|wa\.me\/(?!\?text=)/;
   let app: App;
   let id: string;
+  let named: Named;
   beforeAll(async () => {
     app = await sharedApp();
     const owner = await addOwner(app.db, { name: "Meera Nair", email: "meera.hidden@example.org" });
@@ -18,10 +27,11 @@ describe("an owner's number and hidden e-mail address", () => {
     const home = { ...place, ...choice, name: "Neem House", latitude: 18.5, longitude: 73.8 };
     const offer = { offer: true, discounted_price: 20_000, latitude: 18.7, longitude: 73.6 };
     [id] = (await addListings(app.db, owner, [home, { ...home, ...offer }])) as [string, string];
+    named = await addNamed(app, id);
   });
   afterAll(() => app?.stop());
 
-  const address = (route: BuiltRoute) => pathOf(route, id, { place: "pune/kothrud" });
+  const address = (route: BuiltRoute) => pathOf(route, named, { place: "pune/kothrud" });
 
   /** Every page and its data, also in the words, places and boxes of a search. */
   async function addresses(): Promise<{ everywhere: string[]; searches: string[] }> {

@@ -6,7 +6,7 @@ import { addPlace } from "../../support/place/places.ts";
 import { type OwnApp, startApp } from "../../support/server/app.ts";
 import { freshDatabase, type TestDatabase } from "../../support/server/database.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
-import { type BuiltRoute, builtRoutes, pathOf } from "../../support/server/routes.ts";
+import { type BuiltRoute, type Named, addNamed, builtRoutes, pathOf } from "../../support/server/routes.ts";
 
 /** Pages that all visitors without an account share, and how many statements a kept one costs: its version, or nothing. */
 const kept: Record<string, 0 | 1> = {
@@ -34,6 +34,8 @@ const ofTheirOwn: Record<string, string> = {
   "routes/site/robots": "public, max-age=86400",
   offline: "no-cache",
   "service-worker": "no-cache",
+  // The redirect from the short URL on paper.
+  "routes/listing/short": "no-cache",
 };
 
 const neverStored = /no-store/;
@@ -44,6 +46,7 @@ describe("the caching of every route (TRUST.md rows 35 and 54)", () => {
   let app: OwnApp;
   let routes: BuiltRoute[];
   let home: string;
+  let named: Named;
   beforeAll(async () => {
     database = await freshDatabase();
     proxy = await startDatabaseProxy(database.url);
@@ -60,6 +63,7 @@ describe("the caching of every route (TRUST.md rows 35 and 54)", () => {
     // Half a day from any change of what pages say about it.
     const timestamp = new Date(Date.now() - 36 * 3_600_000);
     [home = ""] = await addListings(database.db, owner, [{ ...place, name: "Neem House", timestamp }]);
+    named = await addNamed(database, home);
     routes = (await builtRoutes()).filter(({ id }) => id !== "routes/frame/layout");
     // The first page of a process tells it which routes are public.
     await exchange(`${app.url}/terms`, "GET", {}, undefined);
@@ -70,7 +74,7 @@ describe("the caching of every route (TRUST.md rows 35 and 54)", () => {
     await database?.drop();
   });
 
-  const pathTo = (route: BuiltRoute) => pathOf(route, home);
+  const pathTo = (route: BuiltRoute) => pathOf(route, named);
   const ask = async (path: string, cookie?: string) => {
     const { headers } = await exchange(app.url + path, "GET", cookie ? { Cookie: cookie } : {}, undefined);
     return headers.get("cache-control") ?? "";

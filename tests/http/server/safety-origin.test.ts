@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
-import { type BuiltRoute, routesWithActions, forms, pathOf } from "../../support/server/routes.ts";
+import {
+  type BuiltRoute,
+  type Named,
+  addNamed,
+  routesWithActions,
+  forms,
+  pathOf,
+} from "../../support/server/routes.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -21,14 +28,15 @@ const foreign: [string, Record<string, string | undefined>][] = [
 describe("a form sent by another site (TRUST.md row 6)", () => {
   let app: App;
   let asha: Visitor;
-  let id: string;
+  let named: Named;
   let actions: BuiltRoute[];
   beforeAll(async () => {
     app = await sharedApp();
     actions = await routesWithActions();
     const { visitor, id: owner } = await signedIn(app, "Asha Rao");
     asha = visitor;
-    [id] = (await addListings(app.db, owner, [{}])) as [string];
+    const [id] = (await addListings(app.db, owner, [{}])) as [string];
+    named = await addNamed(app, id);
   });
   afterAll(() => app?.stop());
 
@@ -39,7 +47,7 @@ describe("a form sent by another site (TRUST.md row 6)", () => {
       const name = encodeURIComponent(route.id);
       const suffixes = ["", `?_data=${name}`, ".data", `.data?_routes=${name}`];
       for (const suffix of inAllWays ? suffixes : [suffixes[index % suffixes.length]!]) {
-        const address = pathOf(route, id) + suffix;
+        const address = pathOf(route, named) + suffix;
         const page = await visitor.post(address, forms[route.id]!, { headers, redirects: "expose" });
         const [{ status }, cookies] = [page, page.headers.getSetCookie()];
         if (status !== 403 || cookies.length > 0) wrong.push({ address, status, cookies });

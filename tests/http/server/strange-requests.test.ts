@@ -3,8 +3,9 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
+import { addListings } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
-import { builtRoutes, pathOf } from "../../support/server/routes.ts";
+import { addNamed, builtRoutes, pathOf } from "../../support/server/routes.ts";
 import { failureTexts } from "#texts/site/failure.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -48,7 +49,8 @@ describe("an unusual request", () => {
   it("with an encoded NUL or invalid UTF-8 anywhere in a path gets 404", async () => {
     const headers = { Cookie: asha.cookies.getCookieStringSync(app.url), "Tus-Resumable": "1.0.0" };
     const broken = ["%00", "%FF", "%C3%28", "%ED%A0%80", "%"];
-    const paths = (await builtRoutes()).map((route) => pathOf(route, owner));
+    const named = await addNamed(app, (await addListings(app.db, owner, [{}]))[0]!);
+    const paths = (await builtRoutes()).map((route) => pathOf(route, named));
     // Each path with two of them, and three paths with all.
     const every = paths.flatMap((path, index) => [0, 1].map((next) => `${path}/${broken[(index + next) % 5]}`));
     const all = broken.flatMap((end) => [`/${end}`, `/category/rent/${end}`, `/photo-uploads/${owner}.${end}`]);

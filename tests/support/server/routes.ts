@@ -1,8 +1,13 @@
 import { execFile } from "node:child_process";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import path from "node:path";
 import { promisify } from "node:util";
+import { alertToken } from "#app/commands/alert/token.server.ts";
+import { addressToken } from "#app/commands/enquiry/address.server.ts";
+import { shortListingPath } from "#app/paths.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 import { goodPassword } from "../account/users.ts";
+import type { App } from "./app.ts";
 
 /** A route of the build. */
 export interface BuiltRoute {
@@ -98,17 +103,80 @@ export async function routesWithActions(): Promise<BuiltRoute[]> {
   return (await builtRoutes()).filter(({ hasAction, id }) => hasAction && !withoutForm.includes(id));
 }
 
-/** A route's path, for a listing, and a list of the place `place`. */
+/** What the parameters of routes name, each with an id or a token of its own. */
+export interface Named {
+  listing: string;
+  draft: string;
+  enquiry: string;
+  /** The tokens of an alert, of a link that confirms the listing, and of one that the sender of the enquiry gets. */
+  alert: string;
+  confirmation: string;
+  address: string;
+}
+
+/** Adds a draft of the listing's owner, an enquiry and an alert of `email`, and the links that their e-mails contain. */
+export async function addNamed({ db }: Pick<App, "db">, listing: string, email = "asha@example.org"): Promise<Named> {
+  const [draft, confirmation] = [randomUUID(), randomBytes(24).toString("base64url")];
+  const { user_id } = await db
+    .selectFrom("listings")
+    .select("user_id")
+    .where("id", "=", listing)
+    .executeTakeFirstOrThrow();
+  await db.insertInto("drafts").values({ id: draft, user_id: user_id!, fields: "{}", photos: "[]" }).execute();
+  const token_hash = createHash("sha256").update(confirmation).digest("base64url");
+  const expires_at = new Date(Date.now() + 86_400_000);
+  await db.insertInto("confirmation_links").values({ token_hash, listing_id: listing, expires_at }).execute();
+  const sender = { name: "Asha Sharma", email, message: "Is it still free?" };
+  const enquiry = await db
+    .insertInto("enquiries")
+    .values({ ...sender, listing_id: listing, owner_id: user_id!, form_token: randomUUID() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const alert = await db
+    .insertInto("alerts")
+    .values({ email, query: "bedrooms=2", frequency: "daily", confirmed_at: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return {
+    listing,
+    draft,
+    enquiry: enquiry.id,
+    alert: alertToken(alert.id),
+    confirmation,
+    address: addressToken(enquiry.id),
+  };
+}
+
+/** What `:id` and `:token` name where it is no listing. */
+const namedBy: Record<string, keyof Named> = {
+  "routes/listing/form/check-draft": "draft",
+  "routes/listing/form/delete-draft": "draft",
+  "routes/enquiry/enquiry": "enquiry",
+  "routes/enquiry/address": "address",
+  "routes/listing/confirm": "confirmation",
+  "routes/alert/manage": "alert",
+  "routes/alert/confirm": "alert",
+  "routes/alert/stop": "alert",
+  "routes/alert/stop-all": "alert",
+};
+
+/**
+ * A route's path, and that of a list for the place `place`.
+ * @throws {Error} if it has a parameter that is not known here
+ */
 export function pathOf(
-  { pattern }: BuiltRoute,
-  listingId: string,
+  { id, pattern }: BuiltRoute,
+  named: Named,
   { type = "rent", place = "mumbai/bandra-west" } = {},
 ): string {
-  return pattern
+  const path = pattern
     .replace(":type", type)
     .replace(":city/:locality?", place)
     .replace("/:id?", "")
-    .replace(":id", listingId)
+    .replace(/:(?:id|token)/, named[namedBy[id] ?? "listing"])
+    .replace("/h/:code", shortListingPath(named.listing))
     .replace(":number", "1")
     .replace("*", "x");
+  if (path.includes(":")) throw new Error(`${pattern} has a parameter that the tests do not know`);
+  return path;
 }
