@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
@@ -13,11 +13,9 @@ export const key = `${owner}/asha-sharma-a1b2c3`;
 export const sibling = `${owner}/asha-sharma-a1b2c3d4`;
 export const photo = Buffer.from("the bytes of a photo");
 
-/** A store, with access to its files from outside. */
+/** A store of photos. */
 export interface StorageSetup {
   storage: Storage;
-  /** The stored bytes of a name, or null. */
-  kept(name: string): Promise<Buffer | null>;
   stop(): Promise<void>;
 }
 
@@ -26,7 +24,6 @@ export async function setUpDisk(): Promise<StorageSetup & { root: string; storag
   return {
     root,
     storage: diskStorage(root),
-    kept: (name) => readFile(path.join(root, name)).catch(() => null),
     stop: () => rm(path.dirname(root), { recursive: true }),
   };
 }
@@ -45,7 +42,6 @@ export async function setUpS3(timeLimit?: number): Promise<StorageSetup & { serv
       publicUrl: `${server.url}/photos`,
       timeLimit,
     }),
-    kept: async (name) => server.objects.get(`photos/${name}`)?.body ?? null,
     stop: async () => {
       vi.unstubAllEnvs();
       await server.stop();

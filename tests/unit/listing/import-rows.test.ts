@@ -46,7 +46,7 @@ describe("a CSV file", () => {
         const written = cells.map((row) => row.map(quoted).join(",")).join(end) + (closed ? end : "");
         expect(await read(`\ufeff${written}`)).toEqual(kept);
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 
@@ -58,26 +58,17 @@ describe("a CSV file", () => {
     expect(got.at(-1)).toMatchObject({ from: 200, to: 200 });
   });
 
-  it("may have empty lines, which still count in line numbers", async () => {
-    expect(await rows("a,b\n\n  \n,\n1,2\n\n")).toEqual([
+  it("may have empty lines and line breaks in cells, which count in line numbers", async () => {
+    expect(await rows('a,b\n\n  \n,\n"1\n2\n3",4\n5,6\n\n')).toEqual([
       { from: 1, to: 1, cells: ["a", "b"] },
-      { from: 5, to: 5, cells: ["1", "2"] },
-    ]);
-  });
-
-  it("reports the line numbers of each row", async () => {
-    expect((await rows('a,b\n"1\n2\n3",4\n5,6\n')).map(({ from, to }) => [from, to])).toEqual([
-      [1, 1],
-      [2, 4],
-      [5, 5],
+      { from: 5, to: 7, cells: ["1\n2\n3", "4"] },
+      { from: 8, to: 8, cells: ["5", "6"] },
     ]);
   });
 
   it.each([
-    ["an unclosed quote", 'x,"y', `2-2 ${unclosed}`],
     ["a quote in the middle of a cell", 'x,6" y', `2-2 ${unclosed}`],
     ["two quotes in the middle of a cell", 'x,a "b" c', misplaced],
-    ["text after a closing quote", 'x,"y" z', misplaced],
   ])("with %s loses that row only", async (_where, wrong, problem) => {
     const after = Array.from({ length: 3000 }, (_, index) => [`row ${index}`, "y"]);
     const text = `a,b\n${wrong}\n${after.map((row) => row.join(",")).join("\n")}\n`;
@@ -110,8 +101,6 @@ describe("a CSV file", () => {
   const table = "a,b\r\nCafé,€ 2\r\n";
   const swapped = (text: string) => Buffer.from(text, "utf16le").swap16();
   it.each([
-    ["UTF-8", Buffer.from(table)],
-    ["UTF-8", Buffer.from(`\ufeff${table}`)],
     ["UTF-16LE", Buffer.from(`\ufeff${table}`, "utf16le")],
     ["UTF-16LE", Buffer.from(table, "utf16le")],
     ["UTF-16BE", swapped(`\ufeff${table}`)],
@@ -141,23 +130,13 @@ describe("a CSV file", () => {
   const header = mainColumns.join(",");
 
   it.each([
-    [
-      "type,property name,BHK,Baths,car parking,Furnishing,Full Address,Details,on offer,Price,offer price,Latitude,Longitude",
-    ],
-    [
-      "Listing Type,TITLE,Beds,No. of Bathrooms,parking,furnished,address,desc,offer,Monthly Rent,Discount Price,LAT,Lon",
-    ],
-    [
-      " PURPOSE ,listing_title,bed-rooms,bath rooms,Parking,FURNISHED,Location,Description,Offer,Price (₹),discounted_price,lat,long",
-    ],
-    ["Rent/Sale,name,bedroom,bathroom,parking,furnished,address,description,offer,Rent,discountedPrice,lat,lng"],
+    "type,property name,BHK,Baths,car parking,Furnishing,Full Address,Details,on offer,Price,offer price,Latitude,Lon",
+    " PURPOSE ,listing_title,bed-rooms,No. of Bathrooms,Parking,FURNISHED,Location,desc,Offer,Price (₹),Discount Price,lat,long",
   ])("of listings may use common column names: %s", async (names) => {
     const { rows, unread, without } = await open(names, "1,2,3,4,5,6,7,8,9,10,11,12,13");
     expect([unread, without]).toEqual([[], [...placeColumns, ...factColumns]]);
-    const first = await rows.next();
-    expect(first.value).toMatchObject({
-      row: Object.fromEntries(mainColumns.map((column, index) => [column, String(index + 1)])),
-    });
+    const row = Object.fromEntries(mainColumns.map((column, index) => [column, String(index + 1)]));
+    expect((await rows.next()).value).toMatchObject({ row });
   });
 
   it("of listings may have extra columns, and may lack optional ones", async () => {
@@ -190,16 +169,11 @@ describe("a CSV file", () => {
   });
 
   it.each([
-    [",", ["", header]],
-    [";", ["", header.replaceAll(",", ";")]],
-    ["\t", ["", header.replaceAll(",", "\t")]],
-    ["|", ["", header.replaceAll(",", "|")]],
-    [";", ["sep=;", header.replaceAll(",", ";")]],
-    ["\t", ["sep=\t", header.replaceAll(",", "\t")]],
-  ])("of listings may separate its cells by %j", async (delimiter, [sep, first]) => {
+    ["|", []],
+    ["\t", ["sep=\t"]],
+  ])("of listings may separate its cells by %j", async (delimiter, sep) => {
     const cells = ["rent", '"Sea, view; 2|3"', ...Array<string>(11).fill("x")];
-    const lines = [first!, cells.join(delimiter)];
-    const table = await open(...(sep ? [sep, ...lines] : lines));
+    const table = await open(...sep, header.replaceAll(",", delimiter), cells.join(delimiter));
     expect(table.delimiter).toBe(delimiter);
     expect((await table.rows.next()).value).toMatchObject({ row: { type: "rent", name: "Sea, view; 2|3" } });
   });
@@ -210,10 +184,8 @@ describe("a CSV file", () => {
       header.replace(",address", ""),
       /missing:\n {2}address: call it address, full address.*\nFound: "type"/,
     ],
-    ["names a column twice", `${header},Name`, 'two columns for name: "name" and "Name"'],
     ["has two columns for the price", header.replace("regularPrice", "rent,price"), '"rent" and "price"'],
     ["has prices in another unit", header.replace("regularPrice", "Price (lakh)"), "regularPrice: call it"],
-    ["is not a list of columns", "Dear reader,", 'Found: "Dear reader"'],
     ["has an unclosed quote", `"${header}`, "an opening quote is never closed"],
     ["is missing", "", "is empty"],
   ])("of listings whose first line %s is refused as a whole", async (_how, first, text) => {

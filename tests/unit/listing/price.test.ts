@@ -3,81 +3,36 @@ import { formatRupees, parsePrice, priceTag, savingText } from "#app/domain/list
 
 describe("a price", () => {
   it.each([
-    ["25000", 25_000],
-    [" 25000 ", 25_000],
-    ["25,000", 25_000],
     ["1,50,000", 150_000],
     ["1,500,000", 1_500_000],
     ["₹ 45 lakh", 4_500_000],
     ["₹45L", 4_500_000],
-    ["45 Lakhs", 4_500_000],
-    ["2 lac", 200_000],
-    ["1.5 cr", 15_000_000],
     ["1.5 Crore", 15_000_000],
     ["Rs. 30,000/-", 30_000],
     ["INR 30k", 30_000],
-    ["20 thousand", 20_000],
-    ["1.25 cr.", 12_500_000],
     ["25000.00", 25_000],
     ["0", 0],
-    ["007", 7],
     ["₹79,000/month", 79_000],
     ["45000 per month", 45_000],
-    ["20k/mo", 20_000],
     ["18000 pm", 18_000],
-    ["1 crore 20 lakh", 12_000_000],
-    ["1cr 20 l 5 thousand", 12_005_000],
     ["1 crore and 20 lakh", 12_000_000],
     ["45 lakh rupees", 4_500_000],
-    ["4500000 rupees", 4_500_000],
-    ["1.2 Crore Rs", 12_000_000],
     ["2 crs", 20_000_000],
     [".5 cr", 5_000_000],
     ["20 000", 20_000],
-    ["४५ लाख", 4_500_000],
-    ["१००", 100],
-    ["२ करोड़", 20_000_000],
   ])("written %j is %i rupees", (text, rupees) => {
     expect(parsePrice(text)).toBe(rupees);
   });
 
   it.each([
-    "",
-    " ",
-    "-1",
-    "+1",
-    "NaN",
-    "Infinity",
-    "1e30",
-    "0x10",
-    "1.2.3",
-    ".5",
-    "99.5",
-    "25.000",
-    "2.5",
-    "1.23456789 lakh",
-    ",5",
-    "₹",
-    "lakh",
-    "45 lakh 20",
-    "20 lakh 1 crore",
-    "1 crore 1 crore",
-    "4 5",
-    "1 0000",
-    "per month",
-    "45 dollars",
-    "$45",
-    "about 45000",
-    "9".repeat(21),
+    ...["", "-1", "1e30", "0x10", "1.2.3", ".5", "25.000", "1.23456789 lakh", ",5", "₹", "lakh", "45 lakh 20"],
+    ...["20 lakh 1 crore", "1 crore 1 crore", "4 5", "1 0000", "45 dollars", "about 45000", "9".repeat(21)],
   ])("written %j is invalid", (text) => {
     expect(parsePrice(text)).toBeNull();
   });
 
   it.each([
-    [0, "₹0"],
     [999, "₹999"],
-    [1000, "₹1,000"],
-    [100_000, "₹1,00,000"],
     [12_345_678, "₹1,23,45,678"],
     [100_000_000_000, "₹1,00,00,00,00,000"],
   ])("of %i rupees is shown as %j", (rupees, text) => {
@@ -103,10 +58,7 @@ describe("a price tag", () => {
   });
 
   it.each([
-    [99_999, null],
     [100_000, "₹1\u00a0lakh"],
-    [850_000, "₹8.5\u00a0lakh"],
-    [9_990_000, "₹99.9\u00a0lakh"],
     [27_500_000, "₹2.75\u00a0Cr"],
     [100_000_000_000, "₹10,000\u00a0Cr"],
   ])("of %i rupees is %j in short", (regularPrice, text) => {
@@ -120,13 +72,7 @@ describe("a price tag", () => {
 
   it("without an offer shows the price only", () => {
     const sale = { type: "sell", regularPrice: 1, discountedPrice: null } as const;
-    expect(priceTag(sale)).toEqual({
-      amount: "₹1",
-      amountShort: null,
-      struck: null,
-      struckShort: null,
-      suffix: "",
-    });
+    expect(priceTag(sale)).toEqual({ amount: "₹1", amountShort: null, struck: null, struckShort: null, suffix: "" });
     expect(savingText(sale)).toBeNull();
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { listingFieldNames, listingForm } from "#app/domain/listing/form/schema.ts";
-import { isId, isListingType } from "#app/domain/listing/listing.ts";
+import { isId } from "#app/domain/listing/listing.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
-import { factTexts } from "#texts/listing/facts.ts";
 
 const typed = {
   type: "rent",
@@ -68,12 +67,8 @@ describe("the listing form", () => {
     ["furnished", listingMessages.furnishedMissing, ["", "maybe"]],
     ["address", listingMessages.addressMissing, ["", "  "]],
     ["address", listingMessages.addressLong, ["a".repeat(301)]],
-    [
-      "latitude",
-      listingMessages.latitudeRange,
-      ["NaN", "Infinity", "1e309", "1e1", "91", "-90.0001", "0x10", "north", "19,05", "1.", "."],
-    ],
-    ["longitude", listingMessages.longitudeRange, ["NaN", "-Infinity", "181", "-180.0001", "0x10", "1e2", "--1"]],
+    ["latitude", listingMessages.latitudeRange, ["NaN", "Infinity", "1e1", "91", "-90.0001", "0x10", "19,05", "1."]],
+    ["longitude", listingMessages.longitudeRange, ["east", "181", "-180.0001"]],
     ["latitude", listingMessages.latitudeMissing, ["", " "]],
     ["longitude", listingMessages.longitudeMissing, ["", " "]],
     ["description", listingMessages.descriptionMissing, ["", " \n "]],
@@ -87,10 +82,11 @@ describe("the listing form", () => {
     for (const value of values) expect([value, refused({ [field]: value })]).toEqual([value, { [field]: [text] }]);
   });
 
-  it.each(Object.keys(typed).filter((name) => name !== "discountedPrice"))("reports a missing %s once", (field) => {
-    const { [field as "name"]: _, ...rest } = typed;
-    const parsed = listingForm.safeParse(rest);
-    expect(parsed.error?.issues.map((issue) => issue.path)).toEqual([[field]]);
+  it("reports each missing field once", () => {
+    for (const field of Object.keys(typed).filter((name) => name !== "discountedPrice")) {
+      const { [field as "name"]: _, ...rest } = typed;
+      expect(listingForm.safeParse(rest).error?.issues.map((issue) => issue.path)).toEqual([[field]]);
+    }
   });
 
   it("reports a field that is sent twice", () => {
@@ -100,41 +96,30 @@ describe("the listing form", () => {
   it.each([
     ["bedroom", "1", 1],
     ["bathroom", "50", 50],
-    ["latitude", "90", 90],
-    ["latitude", "-90.000", -90],
     ["latitude", " +19.5 ", 19.5],
-    ["longitude", "-180", -180],
+    ["longitude", "-180.000", -180],
     ["regularPrice", "1", 1],
     ["regularPrice", "10000 crore", 100_000_000_000],
-    ["regularPrice", "₹ 45 lakh", 4_500_000],
     ["name", "न".repeat(120), "न".repeat(120)],
   ])("accepts %s %j", (field, value, stored) => {
     expect(accepted({ [field]: value })).toMatchObject({ [field]: stored });
   });
 
   it("ignores the discounted price of a home that is not on offer", () => {
-    for (const discountedPrice of ["20000", "nonsense", "99999999", undefined]) {
+    for (const discountedPrice of ["nonsense", "99999999", undefined]) {
       expect(accepted({ discountedPrice })).toMatchObject({ offer: false, discountedPrice: null });
     }
   });
 
   it.each([
-    ["", listingMessages.discountedPriceMissing],
     [undefined, listingMessages.discountedPriceMissing],
-    ["25000", listingMessages.discountNotBelow],
+    ["", listingMessages.discountedPriceMissing],
     ["25 k", listingMessages.discountNotBelow],
-    ["25001", listingMessages.discountNotBelow],
     ["0", listingMessages.priceRange],
     ["-1", listingMessages.priceUnclear],
   ])("of an offer says about the discounted price %j: %s", (discountedPrice, text) => {
     expect(refused({ offer: "yes", discountedPrice })).toEqual({ discountedPrice: [text] });
-  });
-
-  it("accepts a discount of one rupee", () => {
-    expect(accepted({ offer: "yes", discountedPrice: "24,999" })).toMatchObject({
-      offer: true,
-      discountedPrice: 24_999,
-    });
+    expect(accepted({ offer: "yes", discountedPrice: "24,999" })).toMatchObject({ discountedPrice: 24_999 });
   });
 
   it("reports a discount that is too high together with all other errors", () => {
@@ -153,29 +138,10 @@ describe("the listing form", () => {
   });
 });
 
-describe("labels of a listing", () => {
-  it("count rooms", () => {
-    const { beds, baths, bedsInDetail } = factTexts;
-    expect([beds(1), beds(2), baths(1), baths(2), bedsInDetail(1), bedsInDetail(2)]).toEqual([
-      "1 Bed",
-      "2 Beds",
-      "1 Bath",
-      "2 Baths",
-      "1 Bed",
-      "2 beds",
-    ]);
-  });
-
-  it("say whether it is for rent or for sale", () => {
-    expect([factTexts.purpose.rent, factTexts.purpose.sell]).toEqual(["For Rent", "For Sale"]);
-    expect(["rent", "sell", "Rent", "", undefined, "toString"].filter(isListingType)).toEqual(["rent", "sell"]);
-  });
-
-  it("an id has one valid form", () => {
-    const id = "0a1b2c3d-0000-4000-8000-00000000000f";
-    expect(isId(id)).toBe(true);
-    for (const other of [id.toUpperCase(), `{${id}}`, ` ${id}`, `${id}\n`, id.replaceAll("-", ""), "", undefined]) {
-      expect(isId(other)).toBe(false);
-    }
-  });
+it("an id of a listing has one valid form", () => {
+  const id = "0a1b2c3d-0000-4000-8000-00000000000f";
+  expect(isId(id)).toBe(true);
+  for (const other of [id.toUpperCase(), `{${id}}`, ` ${id}`, `${id}\n`, id.replaceAll("-", ""), "", undefined]) {
+    expect(isId(other)).toBe(false);
+  }
 });

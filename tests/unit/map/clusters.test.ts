@@ -32,7 +32,7 @@ const markersOf = (homes: MapHome[], view: Box, zoom: number, most = maxOnMap) =
   clustered(homes.map(homeSpot), { view, zoom, apart, most });
 
 describe("the markers on the map", () => {
-  it.each([0, 1, 4, 6, 9, 12, 15, 18])("number at most 200 at zoom %i, wherever the homes are", (zoom) => {
+  it.each([0, 6, 12, 18])("number at most 200 at zoom %i, wherever the homes are", (zoom) => {
     for (const homes of [spread(1000), spread(1000, { south: 19, west: 72.8, north: 19.3, east: 73 }), spread(1)]) {
       const found = markersOf(homes, world, zoom);
       expect(found.length).toBeLessThanOrEqual(maxOnMap);

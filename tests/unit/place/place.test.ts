@@ -4,7 +4,6 @@ import type { Point } from "#app/domain/place/point/geometry.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { cityNamed, whereabouts } from "#app/domain/place/whereabouts.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
-import { demoListings } from "../../../scripts/demo/listings.ts";
 
 const known = await gazetteer();
 
@@ -20,7 +19,6 @@ const points = {
   badlapur: { latitude: 19.16, longitude: 73.25 },
   thane: { latitude: 19.21, longitude: 72.97 },
   virar: { latitude: 19.46, longitude: 72.8 },
-  miraRoad: { latitude: 19.28, longitude: 72.87 },
   kharghar: { latitude: 19.04, longitude: 73.07 },
   lonavala: { latitude: 18.75, longitude: 73.41 },
   pune: { latitude: 18.51, longitude: 73.81 },
@@ -30,43 +28,29 @@ const points = {
   aurangabad: { latitude: 19.88, longitude: 75.32 },
   aurangabadBihar: { latitude: 24.75, longitude: 84.37 },
   delhi: { latitude: 28.57, longitude: 77.22 },
-  rohini: { latitude: 28.72, longitude: 77.11 },
   noida: { latitude: 28.62, longitude: 77.37 },
-  greaterNoida: { latitude: 28.47, longitude: 77.5 },
   gurugram: { latitude: 28.42, longitude: 77.1 },
-  faridabad: { latitude: 28.39, longitude: 77.32 },
   ghaziabad: { latitude: 28.64, longitude: 77.37 },
   chandigarh: { latitude: 30.74, longitude: 76.78 },
   mohali: { latitude: 30.7, longitude: 76.72 },
-  zirakpur: { latitude: 30.64, longitude: 76.82 },
   dehradun: { latitude: 30.33, longitude: 78.06 },
   dharamshala: { latitude: 32.22, longitude: 76.32 },
   bengaluru: { latitude: 12.93, longitude: 77.62 },
-  whitefield: { latitude: 12.97, longitude: 77.75 },
-  mysuru: { latitude: 12.3, longitude: 76.65 },
   chennai: { latitude: 12.98, longitude: 80.22 },
   kochi: { latitude: 9.99, longitude: 76.3 },
   trivandrum: { latitude: 8.52, longitude: 76.94 },
   hyderabad: { latitude: 17.44, longitude: 78.37 },
-  kukatpally: { latitude: 17.49, longitude: 78.4 },
-  vizag: { latitude: 17.73, longitude: 83.32 },
   kolkata: { latitude: 22.52, longitude: 88.35 },
   howrah: { latitude: 22.59, longitude: 88.31 },
   ahmedabad: { latitude: 23.03, longitude: 72.51 },
-  vadodara: { latitude: 22.31, longitude: 73.17 },
   indore: { latitude: 22.75, longitude: 75.89 },
-  jaipur: { latitude: 26.85, longitude: 75.8 },
-  udaipur: { latitude: 24.58, longitude: 73.7 },
-  udaipurTripura: { latitude: 23.53, longitude: 91.49 },
   goa: { latitude: 15.58, longitude: 73.75 },
   panaji: { latitude: 15.49, longitude: 73.82 },
-  puducherry: { latitude: 11.94, longitude: 79.82 },
   lucknow: { latitude: 26.85, longitude: 80.98 },
   countryside: { latitude: 27.2, longitude: 70.2 },
   arabianSea: { latitude: 15, longitude: 65 },
   nowhere: { latitude: 0, longitude: 0 },
   oregon: { latitude: 44.94, longitude: -123.04 },
-  london: { latitude: 51.51, longitude: -0.13 },
 };
 type At = keyof typeof points;
 
@@ -74,102 +58,65 @@ describe("the place of a home", () => {
   it.each<[address: string, at: At, place: string | null]>([
     // The locality precedes the city; buildings, roads and numbers precede the locality.
     ["14 Hill Road, Bandra West, Mumbai", "bandra", "Bandra West, Mumbai"],
-    ["12 Carter Road, Bandra, Mumbai", "bandra", "Bandra, Mumbai"],
     ["Flat 402, Sea Breeze CHS, Off Linking Road, Khar West, Mumbai - 400052", "bandra", "Khar West, Mumbai"],
     ["A-1204, Oberoi Towers, Near Infiniti Mall, Andheri (W), Mumbai 400 053", "andheri", "Andheri West, Mumbai"],
     ["B/12, Shanti Niwas, Andheri E, Mumbai, Maharashtra, India", "andheri", "Andheri East, Mumbai"],
-    ["FLAT NO 7, SAI KRUPA, ANDHERI EAST, MUMBAI, MAHARASHTRA 400069", "andheri", "Andheri East, Mumbai"],
     ["22 Malabar Hill, Mumbai 400006", "bandra", "Malabar Hill, Mumbai"],
     ["Sector 20, Kharghar, Navi Mumbai 410210", "kharghar", "Kharghar Sector 20, Navi Mumbai"],
     ["Kharghar, Sector 12, Navi Mumbai 410210", "kharghar", "Kharghar Sector 12, Navi Mumbai"],
     ["Virar, Mumbai", "virar", "Virar, Vasai-Virar"],
     ["Virar West, Palghar", "virar", "Virar West, Vasai-Virar"],
-    ["Shanti Park, Mira Road East, Mumbai 401107", "miraRoad", "Mira Road East, Mumbai"],
-    ["Hiranandani Estate, Ghodbunder Road, Thane West, Thane 400607", "thane", "Thane West, Thane"],
     ["Manjarli, Badlapur West, Badlapur, Dist. Thane 421503", "badlapur", "Badlapur West, Badlapur"],
-    ["Katrap, Badlapur, Thane, Maharashtra", "badlapur", "Katrap, Badlapur"],
-    ["Tungarli, Lonavala, Pune 410401", "lonavala", "Tungarli, Lonavala"],
-    ["Row House 3, Baner-Pashan Link Road, Baner, Pune 411045", "pune", "Baner, Pune"],
-    ["Dattamandir Road, Wakad, Pimpri-Chinchwad, Pune 411057", "wakad", "Wakad, Pimpri-Chinchwad"],
     ["Wakad, PCMC", "wakad", "Wakad, Pimpri-Chinchwad"],
     ["S.No. 45/2, Gangapur Road, Nashik 422013", "nashik", "Gangapur Road, Nashik"],
     ["Plot No. 18, Pratap Nagar, Nagpur-440022", "nagpur", "Pratap Nagar, Nagpur"],
-    ["Pearl Residency, Gangapur Road, Nashik", "nashik", "Gangapur Road, Nashik"],
     ["Banjara Hills, NH 9, Hyderabad", "hyderabad", "Banjara Hills, Hyderabad"],
-    ["Sector 62 Noida", "noida", "Sector 62, Noida"],
     ["C-56/12, Sec-62, Noida, U.P. 201309", "noida", "Sector 62, Noida"],
-    ["Supertech Capetown, Sector 74, Noida", "noida", "Sector 74, Noida"],
     ["Noida Sector 137, Uttar Pradesh", "noida", "Sector 137, Noida"],
-    ["Gaur City, Greater Noida West, Greater Noida 201318", "greaterNoida", "Greater Noida West, Greater Noida"],
-    ["Palm Grove Heights, Sector 52, Gurgaon, Haryana 122003", "gurugram", "Sector 52, Gurugram"],
-    ["DLF Phase-2, Gurgaon", "gurugram", "DLF Phase 2, Gurugram"],
-    ["H.No. 1123, Sector-15A, Faridabad", "faridabad", "Sector 15A, Faridabad"],
     ["Shakti Khand II, Indirapuram, Ghaziabad, Delhi NCR 201014", "ghaziabad", "Indirapuram, Ghaziabad"],
     ["B-45 Vasant Kunj, New Delhi", "delhi", "Vasant Kunj, Delhi"],
     ["R-12, South Extension, Part II, New Delhi 110049", "delhi", "South Extension Part II, Delhi"],
-    ["Block E, Lajpat Nagar II, Delhi - 110024", "delhi", "Lajpat Nagar II, Delhi"],
-    ["Rohini Sector 7, Delhi 110085", "rohini", "Rohini Sector 7, Delhi"],
     ["Sector 19 Dwarka, Delhi", "delhi", "Dwarka Sector 19, Delhi"],
     ["7th Phase JP Nagar, Bangalore", "bengaluru", "JP Nagar 7th Phase, Bengaluru"],
     ["SCO 12, Sector 35-B, Chandigarh", "chandigarh", "Sector 35B, Chandigarh"],
     ["Phase 3B2, Mohali, Punjab", "mohali", "Mohali"],
-    ["VIP Road, Zirakpur, Punjab 140603", "zirakpur", "VIP Road, Zirakpur"],
     ["Village Gamru, Dharamshala, Himachal Pradesh", "dharamshala", "Gamru, Dharamshala"],
     ["Lane 3, Rajpur Road, Jakhan, Dehradun, Uttarakhand", "dehradun", "Jakhan, Dehradun"],
     ["#221, 5th Cross, 4th Block, Koramangala, Bangalore 560034", "bengaluru", "Koramangala 4th Block, Bengaluru"],
-    ["Koramangala 5th Block, Bengaluru, Karnataka", "bengaluru", "Koramangala 5th Block, Bengaluru"],
-    ["No. 8, 17th Main, HSR LAYOUT, Sector 2, BANGALORE", "bengaluru", "HSR Layout Sector 2, Bengaluru"],
     ["BTM Layout 2nd Stage, Bangalore Urban", "bengaluru", "BTM Layout 2nd Stage, Bengaluru"],
-    ["Prestige Shantiniketan, Whitefield, Bangalore", "whitefield", "Whitefield, Bengaluru"],
-    ["Kuvempunagar, Mysore 570023", "mysuru", "Kuvempunagar, Mysuru"],
     ["Old No 12 New No 24, 2nd Street, Velachery, Madras", "chennai", "Velachery, Chennai"],
-    ["Panampilly Nagar, Cochin, Kerala 682036", "kochi", "Panampilly Nagar, Kochi"],
     ["Marine Drive, Ernakulam", "kochi", "Marine Drive, Kochi"],
     ["TC 4/1123, Kuravankonam, Kowdiar P.O., Trivandrum 695003", "trivandrum", "Kuravankonam, Thiruvananthapuram"],
-    ["Plot 88, Kavuri Hills, Madhapur, Hyderabad, Telangana", "hyderabad", "Madhapur, Hyderabad"],
-    ["KPHB Colony, Kukatpally, Hyderabad 500072", "kukatpally", "Kukatpally, Hyderabad"],
-    ["MVP Colony, Vizag", "vizag", "MVP Colony, Visakhapatnam"],
-    ["12/1 Southern Avenue, Golpark, Calcutta 700029", "kolkata", "Golpark, Kolkata"],
     ["Shibpur; Howrah; West Bengal", "howrah", "Shibpur, Howrah"],
     ["Nr. Shyamal Cross Road, Satellite, Amdavad", "ahmedabad", "Satellite, Ahmedabad"],
-    ["Alkapuri, Baroda", "vadodara", "Alkapuri, Vadodara"],
     ["Scheme No. 54\nVijay Nagar\nIndore", "indore", "Vijay Nagar, Indore"],
-    ["Malviya Nagar | Jaipur | Rajasthan", "jaipur", "Malviya Nagar, Jaipur"],
     ["Altinho, Panjim, Goa", "panaji", "Altinho, Panaji"],
     ["House 33, Vagator, Goa 403509", "goa", "Vagator, Goa"],
-    ["Auroville Road, Kuilapalayam, Pondicherry", "puducherry", "Kuilapalayam, Puducherry"],
     ["Mumbai, Bandra West, 400050", "bandra", "Bandra West, Mumbai"],
     // The last part is a road or a landmark with a name.
     ["Soeurri, Dairy Circle, Bengaluru", "bengaluru", "Dairy Circle, Bengaluru"],
     ["Dum Dum Metro, Kolkata", "kolkata", "Dum Dum Metro, Kolkata"],
     ["12, Brooke Bond First Cross, Bengaluru", "bengaluru", "Bengaluru"],
     ["Near Dum Dum Metro, Kolkata", "kolkata", "Kolkata"],
-    ["PrstaTe, Outer Ring Road East, Hyderabad", "hyderabad", "Outer Ring Road East, Hyderabad"],
     // Parts of a locality.
     ["C Block Sushant Lok Phase 1, Gurgaon, Haryana", "gurugram", "Sushant Lok Phase 1, Gurugram"],
     ["C-1 Block, Ardee City, Gurgaon", "gurugram", "Ardee City, Gurugram"],
     ["SectorB Vasant Kunj, Delhi", "delhi", "Vasant Kunj Sector B, Delhi"],
     ["Banashankari Stage 3, Banashankari, Bangalore", "bengaluru", "Banashankari Stage 3, Bengaluru"],
     ["JP Nagar Phase 5, J P Nagar, Bangalore", "bengaluru", "JP Nagar Phase 5, Bengaluru"],
-    ["Golf Course Extn Rd, Gurgaon", "gurugram", "Golf Course Extension Road, Gurugram"],
     // Without commas.
     ["Kothrud Pune 411038", "pune", "Kothrud, Pune"],
-    ["Bandra West Mumbai", "bandra", "Bandra West, Mumbai"],
     ["Flat 3 Sai Krupa Near Bus Stop Kothrud Pune", "pune", "Pune"],
     ["Old Delhi", "delhi", "Old Delhi, Delhi"],
     ["B-12 Bandra (W) Mumbai 50", "bandra", "Bandra West, Mumbai"],
     ["S V Road, Bandra - West Mumbai", "bandra", "Bandra West, Mumbai"],
     ["Hill Road, Bandra(W)Mumbai", "bandra", "Bandra West, Mumbai"],
     ["Hauz Khas - West Delhi", "delhi", "West Delhi, Delhi"],
-    ["1st Floor J N Road Foo, Mumbai, Bandra West", "bandra", "Bandra West, Mumbai"],
     ["Main Road, Punee, Pune", "pune", "Pune"],
-    ["Main Road, Kolkatta, Kolkata", "kolkata", "Kolkata"],
     ["KOTHRUD PUNE MAHARASHTRA INDIA", "pune", "Kothrud, Pune"],
     ["Kothrud Pune MH 411038", "pune", "Kothrud, Pune"],
-    ["Vasant Kunj New Delhi NCR", "delhi", "Vasant Kunj, Delhi"],
     ["Bandra West Maharashtra India", "bandra", "Bandra West, Mumbai"],
     ["Hill Road Bandra West Mumbai Maharashtra", "kolkata", "Kolkata"],
-    ["Gamru Dharamshala Himachal Pradesh", "dharamshala", "Gamru, Dharamshala"],
     ["Flat 9 Maharashtra India", "bandra", "Mumbai"],
     ["Aurangabad Bihar", "aurangabadBihar", "Aurangabad (Bihar)"],
     ["Hill Road, Bandra West Mumbai, Mumbai", "bandra", "Bandra West, Mumbai"],
@@ -181,15 +128,12 @@ describe("the place of a home", () => {
     // A name of several places.
     ["Jyoti Nagar, Aurangabad", "aurangabad", "Jyoti Nagar, Aurangabad"],
     ["Old GT Road, Aurangabad", "aurangabadBihar", "Old GT Road, Aurangabad (Bihar)"],
-    ["Fatehpura, Udaipur", "udaipur", "Fatehpura, Udaipur"],
     // The address names no city: the point decides.
     ["Hill Road, Bandra West", "bandra", "Bandra West, Mumbai"],
-    ["Kukatpally 500072", "kukatpally", "Kukatpally, Hyderabad"],
     ["House 9", "lucknow", "Lucknow"],
     ["Villa 9", "countryside", null],
     // Other scripts.
     ["गोमती नगर, लखनऊ", "lucknow", "गोमती नगर, Lucknow"],
-    ["बांद्रा, मुंबई", "bandra", "बांद्रा, Mumbai"],
     ["ಕೋರಮಂಗಲ, ಬೆಂಗಳೂರು 560034", "bengaluru", "ಕೋರಮಂಗಲ, Bengaluru"],
     // Address and point are in conflict.
     ["Kothrud, Pune 411038", "kolkata", "Kothrud, Pune"],
@@ -198,34 +142,19 @@ describe("the place of a home", () => {
     ["Station Road, Aurangabad", "delhi", "Station Road, Aurangabad"],
     ["Fort Road, Bilaspur", "kolkata", "Fort Road, Kolkata"],
     ["12 Court St NE, Salem, Oregon 97301", "oregon", null],
-    ["221B Baker Street, London NW1 6XE", "london", null],
     ["Marine Drive", "arabianSea", null],
     // Garbage from people and files.
-    ["", "bandra", "Mumbai"],
     [",,, - ,", "bandra", "Mumbai"],
     ["n/a", "countryside", null],
     ["test, NA, Mumbai", "bandra", "Mumbai"],
     ["à¤®à¥à¤‚à¤¬à¤ˆ, Mumbai", "bandra", "Mumbai"],
     ["Bandra � West, Mumbai", "bandra", "Mumbai"],
-    ["CafÃ© Lane House, Pune", "pune", "Pune"],
     ["call me 9876543210, owner@example.com, Pune", "pune", "Pune"],
     ["3 BHK flat with parking near the big temple, Pune", "pune", "Pune"],
     ["<b>Kothrud</b>, Pune", "pune", "Pune"],
-    ["🏠🏠, Pune", "pune", "Pune"],
     [`${"x".repeat(200)}, Pune`, "pune", "Pune"],
   ])("with the address %j at %s is %s", (address, at, expected) => {
     expect(place(address, points[at])).toBe(expected);
-  });
-
-  it("matches the end of every demo address: city and locality", () => {
-    const places = demoListings.map((listing) => [listing.address, place(listing.address, listing)] as const);
-    for (const [address, found] of places) {
-      const [, before = "", city = ""] =
-        /([^,]+), ([A-Za-z ]+) \d{6}$/.exec(address.replace("Panaji, Goa", "Panaji")) ?? [];
-      const locality = before.includes("Golf Course Road") ? "Sector 54" : before.trim().replace("10-A", "10A");
-      const withoutPart = found?.replace(/ (Sector \w+|2nd Stage)(?=,)/, "");
-      expect(withoutPart).toBe(`${locality}, ${city === "New Delhi" ? "Delhi" : city}`);
-    }
   });
 
   it("has one label and one slug, however its name is spelt", () => {
@@ -247,10 +176,7 @@ describe("the place of a home", () => {
 describe("a city that an owner types", () => {
   it.each<[name: string, at: At, city: string]>([
     ["Poona", "pune", "Pune"],
-    ["Punee", "pune", "Pune"],
-    ["Mumabi", "bandra", "Mumbai"],
     ["Banglore", "bengaluru", "Bengaluru"],
-    ["Thiruvanantapuram", "trivandrum", "Thiruvananthapuram"],
     ["Kothrud Pune Maharashtra", "pune", "Pune"],
     // Not if the known city is far away or the names differ too much: we do not know every town.
     ["Punee", "kolkata", "Punee"],

@@ -58,7 +58,7 @@ describe("A search in a person's own words", () => {
         expect(from === null || to === null || from <= to).toBe(true);
         expect(pin === null || /^[1-9]\d{5}$/.test(pin)).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -7,12 +7,9 @@ import { clientNetwork } from "#app/http/site/client-address.server.ts";
 
 describe("a client, for rate limits,", () => {
   it.each([
-    ["an IPv4 address", "203.0.113.7", "203.0.113.7"],
-    ["the same written as IPv6", "::ffff:203.0.113.7", "203.0.113.7"],
     ["the same in hexadecimal", "::ffff:cb00:7107", "203.0.113.7"],
     ["an IPv6 address, by its /64 network", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["the same in upper case and full length", "2001:0DB8:0001:0002:0000:0000:0000:0001", "2001:db8:1:2::/64"],
-    ["an address of another network", "2001:db8:1:3::1", "2001:db8:1:3::/64"],
     ["an address with a zone", "fe80::1%eth0", "fe80::/64"],
   ])("is recognised from %s", (_kind, address, network) => {
     expect(clientNetwork(address)).toBe(network);
@@ -49,12 +46,10 @@ describe("the address of a client", () => {
   }
 
   it.each<[string, number, string | string[] | undefined, string]>([
-    ["that of the connection, without a proxy", 0, undefined, "127.0.0.1"],
     ["that of the connection, without a proxy, whatever the header says", 0, "203.0.113.7", "127.0.0.1"],
     ["the last one that a single proxy wrote", 1, "198.51.100.1, 198.51.100.2, 203.0.113.7", "203.0.113.7"],
     ["the one in the header that a single proxy added", 1, ["198.51.100.1", "203.0.113.7"], "203.0.113.7"],
     ["the one that the outer of two proxies wrote", 2, "198.51.100.1, 203.0.113.7, 10.0.0.2", "203.0.113.7"],
-    ["the network of an IPv6 client", 1, "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["that of the connection if the header is missing", 1, undefined, "127.0.0.1"],
     ["that of the connection if there are fewer entries than proxies", 2, "203.0.113.7", "127.0.0.1"],
     ["unknown if the entry is not an address", 1, "203.0.113.7, unknown", "unknown"],

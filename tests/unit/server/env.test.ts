@@ -42,16 +42,12 @@ describe("the environment", () => {
 
   it.each([
     ["PORT", "65536", "should be a port number from 1 to 65535"],
-    ["PORT", "http", "should be a port number from 1 to 65535"],
-    ["APP_URL", "homes.example", "should be the site's public address without a path, such as https://example.org"],
     [
       "APP_URL",
       "https://homes.example/below?x=1",
       "should be the site's public address without a path, such as https://example.org",
     ],
     ["DATABASE_URL", "mysql://x/y", "should be the address of a PostgreSQL database"],
-    ["SESSION_SECRET", "", "should be one or more secrets of at least 32 characters"],
-    ["SESSION_SECRET", "short", "should be one or more secrets of at least 32 characters"],
     ["SESSION_SECRET", `${"a".repeat(32)},short`, "should be one or more secrets of at least 32 characters"],
     ["S3_FORCE_PATH_STYLE", "yes", "should be true or false"],
     ["RESEND_WEBHOOK_SECRET", "whsec_abc", "should be the signing secret of the webhook"],

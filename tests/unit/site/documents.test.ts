@@ -62,18 +62,6 @@ describe("the documents", () => {
   });
 });
 
-it("the check of the documents finds what does not exist", () => {
-  const links = "[a](limits.md) [b](limits.md#forms) [c](none.md) [d](limits.md#none)";
-  expect(deadLinks("docs/operate.md", links)).toEqual(["none.md", "limits.md#none"]);
-  const commands = "`npm run none` `npm test` `npm run mail -- failed` `npm run mail -- none`";
-  expect(unknownCommands(commands)).toEqual(["npm run none", "npm run mail -- none"]);
-  expect(unknownVariables("`PORT` `NONE` and OTHER_NONE")).toEqual(["NONE", "OTHER_NONE"]);
-  const paths = "`app/brand.ts` `app/none.ts` `http/photo/photos` `http/photo/none` `/all#results` `/none`";
-  expect(unknownPaths(paths)).toEqual(["app/none.ts", "http/photo/none", "/none"]);
-  expect(unknownColumns("`listings.place_from` `listings.none` `email.bounced`")).toEqual(["listings.none"]);
-  expect(unknownNames("`isLive` `isNeverMentioned`")).toEqual(["isNeverMentioned"]);
-});
-
 it("docs/limits.md has the limits of the code (`npm run limits` writes them)", async () => {
   const text = readFileSync(limitsFile, "utf8");
   expect(text).toBe(await withCurrentTables(text));

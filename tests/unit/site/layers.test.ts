@@ -24,37 +24,30 @@ afterEach(async () => {
 });
 
 describe("the layer check", () => {
-  it.each<[what: string, files: Record<string, string>, violation: RegExp]>([
-    [
-      "of a higher layer, even of a type only",
-      { "app/domain/price.ts": `import type { Row } from "#db/rows.ts";`, "db/rows.ts": `export type Row = number;` },
+  it("refuses imports of higher layers, in cycles, of the server, of later subjects, of Node modules and of no layer", async () => {
+    const root = await tree({
+      "app/domain/price.ts": `import type { Row } from "#db/rows.ts";`,
+      "db/rows.ts": `export type Row = number;`,
+      "app/ui/a.tsx": `import type { B } from "./b.tsx"; export type A = B | 1;`,
+      "app/ui/b.tsx": `import type { A } from "./a.tsx"; export type B = A | 2;`,
+      "app/http/form.ts": `import "./session.server.ts";`,
+      "app/http/session.server.ts": `export {};`,
+      "app/domain/listing/home.ts": `export const home = 1;`,
+      "app/domain/photo/cover.ts": `import { home } from "#app/domain/listing/home.ts"; export const cover = home;`,
+      "app/domain/clock.ts": `import "node:fs";`,
+      "app/utils/things.ts": `export {};`,
+    });
+    const violations = [
+      /^app\/domain\/clock.ts may not import node:fs/,
+      /^app\/domain\/photo\/cover.ts .*its subject comes later/,
       /^app\/domain\/price.ts may not import db\/rows.ts: domain\/ may import brand, texts\/$/,
-    ],
-    [
-      "in a cycle",
-      {
-        "app/ui/a.tsx": `import type { B } from "./b.tsx"; export type A = B | 1;`,
-        "app/ui/b.tsx": `import type { A } from "./a.tsx"; export type B = A | 2;`,
-      },
+      /^app\/http\/form.ts .*only .server files, routes and the root meet the server$/,
       /^a cycle of imports: app\/ui\/a.tsx -> app\/ui\/b.tsx -> app\/ui\/a.tsx$/,
-    ],
-    [
-      "of the server's code where it could end up in a browser",
-      { "app/http/form.ts": `import "./session.server.ts";`, "app/http/session.server.ts": `export {};` },
-      /only .server files, routes and the root meet the server$/,
-    ],
-    [
-      "of a later subject",
-      {
-        "app/domain/listing/home.ts": `export const home = 1;`,
-        "app/domain/photo/cover.ts": `import { home } from "#app/domain/listing/home.ts"; export const cover = home;`,
-      },
-      /its subject comes later/,
-    ],
-    ["of a Node module in the domain", { "app/domain/clock.ts": `import "node:fs";` }, /may not import node:fs/],
-    ["of a file that belongs to no layer", { "app/utils/things.ts": `export {};` }, /belongs to no layer/],
-  ])("refuses an import %s", async (_what, files, violation) => {
-    expect(await checkLayers(await tree(files))).toEqual([expect.stringMatching(violation)]);
+      /^app\/utils\/things.ts belongs to no layer/,
+    ];
+    const found = await checkLayers(root);
+    expect(violations.filter((violation) => !found.some((one) => violation.test(one)))).toEqual([]);
+    expect(found).toHaveLength(violations.length);
   });
 
   it("refuses files outside the folders of the subjects, folders of more than 20 files, and long files", async () => {

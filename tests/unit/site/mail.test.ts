@@ -16,11 +16,11 @@ const message: Email = {
   text: "Is the flat in Pune still free?\n",
 };
 
-const brokenHeaders: [string, Partial<Email>][] = [
-  ["a line break in the recipient", { to: "a@example.org\r\nBcc: b@example.org" }],
-  ["two recipients", { to: "a@example.org, b@example.org" }],
-  ["a line break in the reply address", { replyTo: "a@example.org\nBcc: b@example.org" }],
-  ["a carriage return in the subject", { subject: "Hello\rBcc: b@example.org" }],
+const brokenHeaders: Partial<Email>[] = [
+  { to: "a@example.org\r\nBcc: b@example.org" },
+  { to: "a@example.org, b@example.org" },
+  { replyTo: "a@example.org\nBcc: b@example.org" },
+  { subject: "Hello\rBcc: b@example.org" },
 ];
 
 describe("the outbox", () => {
@@ -39,20 +39,18 @@ describe("the outbox", () => {
   });
 
   test("stores an e-mail as one JSON file and logs one line", async () => {
-    const before = Date.now();
     await outbox({ folder, from })(message);
-    const after = Date.now();
     const names = await readdir(folder);
     expect(names).toHaveLength(1);
     const kept = JSON.parse(await readFile(path.join(folder, names[0]!), "utf8")) as { createdAt: string };
     expect(kept).toEqual({ ...message, from, html: null, createdAt: kept.createdAt });
-    expect(Date.parse(kept.createdAt)).toBeGreaterThanOrEqual(before);
-    expect(Date.parse(kept.createdAt)).toBeLessThanOrEqual(after);
+    expect(Math.abs(Date.now() - Date.parse(kept.createdAt))).toBeLessThan(60_000);
     expect(lines).toEqual([expect.stringContaining("e-mail to contact@gharsetu.example: A message from आशा")]);
   });
 
-  test.each(brokenHeaders)("refuses %s", async (_, fields) => {
-    await expect(outbox({ folder, from })({ ...message, ...fields })).rejects.toThrow(MailError);
+  test("refuses broken headers", async () => {
+    for (const fields of brokenHeaders)
+      await expect(outbox({ folder, from })({ ...message, ...fields })).rejects.toThrow(MailError);
     await expect(readdir(folder)).rejects.toThrow("ENOENT");
   });
 
@@ -93,26 +91,20 @@ describe("mail through Resend", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  test("passes the e-mail to the provider, with its reply address", async () => {
-    await resendMail({ apiKey: "re_test", baseUrl, from })(message);
+  test("passes on the e-mail, its reply address, and where one request unsubscribes (RFC 8058)", async () => {
+    const unsubscribeUrl = "https://example.org/alerts/1/stop";
+    await resendMail({ apiKey: "re_test", baseUrl, from })({ ...message, unsubscribeUrl });
+    const { to, replyTo: reply_to, subject, text } = message;
+    const headers = {
+      "List-Unsubscribe": `<${unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    };
     expect(received).toEqual([
       {
         method: "POST",
         url: "/emails",
         authorization: "Bearer re_test",
-        body: { from, to: message.to, reply_to: message.replyTo, subject: message.subject, text: message.text },
-      },
-    ]);
-  });
-
-  test("passes on where one request unsubscribes, as the headers of RFC 8058", async () => {
-    const unsubscribeUrl = "https://example.org/alerts/1/stop";
-    await resendMail({ apiKey: "re_test", baseUrl, from })({ ...message, unsubscribeUrl });
-    expect(received).toMatchObject([
-      {
-        body: {
-          headers: { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
-        },
+        body: { from, to, reply_to, subject, text, headers },
       },
     ]);
   });
@@ -128,10 +120,10 @@ describe("mail through Resend", () => {
   });
 
   test("refuses broken headers before contacting the provider", async () => {
-    for (const [, fields] of brokenHeaders) {
-      const sent = resendMail({ apiKey: "re_test", baseUrl, from })({ ...message, ...fields });
-      await expect(sent).rejects.toThrow(MailError);
-    }
+    for (const fields of brokenHeaders)
+      await expect(resendMail({ apiKey: "re_test", baseUrl, from })({ ...message, ...fields })).rejects.toThrow(
+        MailError,
+      );
     expect(received).toEqual([]);
   });
 });

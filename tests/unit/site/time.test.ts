@@ -10,9 +10,7 @@ describe("the time since a home was listed", () => {
 
   it.each([
     ["just now", -5 * minute, 6 * minute],
-    ["just now", 0, minute],
     ["59 minutes ago", 59.5 * minute, 0.5 * minute],
-    ["6 days ago", 6.75 * day, 0.25 * day],
     // An average month has 30.4 days.
     ["4 weeks ago", 30 * day, 2_629_800_000 - 30 * day],
   ])("%s, %i ms after it, will change in %i ms", (text, since, rest) => {
