@@ -62,7 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {},
   build: {
     target: isSsrBuild ? "node20" : browserslistToEsbuild(),
-    // Also for the server's build: pages link to its style sheet.
+    // Also for the server's build: pages contain its styles.
     cssTarget: browserslistToEsbuild(),
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: siteChunk } },

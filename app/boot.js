@@ -1,7 +1,7 @@
 // Inlined, minified, at the end of every page with script; loads and hydrates the rest once the page is complete. It is a
 // module, which older browsers skip.
 (function () {
-  // CSS clamp() came with the oldest browsers of package.json's `browserslist`: Chrome 79, Safari 13.1, Firefox 75.
+  // The closest test for package.json's `browserslist`: CSS clamp() came with Chrome 79, Safari 13.1 and Firefox 75.
   if (!window.CSS || !CSS.supports("width", "clamp(1px, 2px, 3px)")) return;
   // One changes with the session, the other with every change made in this browser (http/site/freshness-cookies.server.ts).
   function version(name) {

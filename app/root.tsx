@@ -7,7 +7,7 @@ import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { takeFlash } from "#app/http/site/flash.server.ts";
 import { hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { accountOf } from "#app/http/account/session.server.ts";
-import { limitValidity } from "#app/http/site/validity.server.ts";
+import { limitValidity } from "#app/http/site/page-validity.server.ts";
 import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import styles from "./styles/site.css?url";
 import { FlashNotice, Toasts } from "#app/ui/site/flash.tsx";

@@ -10,7 +10,7 @@ import { isMain, projectRoot, UserError } from "./main.ts";
 import { assignPlaces } from "./site/places.ts";
 import { runJob } from "./site/with-database.ts";
 import { connect, dialectConfig, unlimited } from "#db/site/pool.server.ts";
-import { installQueues } from "#db/site/queues.server.ts";
+import { installQueues } from "#db/site/job-queues.server.ts";
 import { databaseTexts, migrationTexts } from "#texts/site/database.ts";
 
 const ownFolder = path.join(projectRoot, "db", "migrations");
@@ -87,14 +87,14 @@ export async function pendingMigrations(
   }
 }
 
-/** The last migrations of the versions before the first release, whose schemas no migration continues. */
-const unreleased = ["20261203_spooled_uploads", "0002_search"];
+/** The last migration of the versions before the first release, whose schemas no migration continues. */
+const unreleased = "20261203_spooled_uploads";
 
 /** @throws {UserError} for a database of a version before the first release */
 async function refuseUnreleased<Schema>(db: Kysely<Schema>): Promise<void> {
   const { rows: tables } = await sql`select where to_regclass('kysely_migration') is not null`.execute(db);
   if (tables.length === 0) return;
-  const { rows } = await sql`select from kysely_migration where name = any(${unreleased}::text[])`.execute(db);
+  const { rows } = await sql`select from kysely_migration where name = ${unreleased}`.execute(db);
   if (rows.length > 0) throw new UserError(migrationTexts.unreleased);
 }
 

@@ -45,7 +45,7 @@ interface Suite {
   /** Node releases that the tests run on instead of this one. */
   nodes?: string[];
   /** Installs what the tests need. */
-  prepare?: () => void | Promise<void>;
+  prepare: (() => void | Promise<void>)[];
   env?: Record<string, string>;
 }
 
@@ -55,11 +55,15 @@ const ensurePgBouncer = () => {
 
 /** What each command runs. */
 const suites: Record<string, Suite> = {
-  usual: { projects: ["unit", "http", "browser"], steps: ["types", "lint", "format:check", "layers"] },
-  deep: { projects: ["run", "deep"], prepare: ensurePgBouncer },
-  long: { projects: ["run", "deep"], prepare: ensurePgBouncer, env: { LONG: "1" } },
-  nodes: { projects: ["http"], nodes: newerNodes },
-  browsers: { projects: ["browsers"], prepare: installBrowsers },
+  usual: {
+    projects: ["unit", "http", "browser"],
+    steps: ["types", "lint", "format:check", "layers"],
+    prepare: [ensureChromium],
+  },
+  deep: { projects: ["run", "deep"], prepare: [ensureChromium, ensurePgBouncer] },
+  long: { projects: ["run", "deep"], prepare: [ensureChromium, ensurePgBouncer], env: { LONG: "1" } },
+  nodes: { projects: ["http"], prepare: [], nodes: newerNodes },
+  browsers: { projects: ["browsers"], prepare: [ensureChromium, installBrowsers] },
 };
 
 /**
@@ -161,8 +165,7 @@ async function runAll(): Promise<number> {
   if (!suite) throw new Error(`${process.argv[2]} is none of the suites: ${Object.keys(suites).join(", ")}`);
   const counts: Count[] = [];
   const failed: string[] = [];
-  ensureChromium();
-  await suite.prepare?.();
+  for (const install of suite.prepare) await install();
   // In sequence, next to the tests, which leave part of a core idle; their output is printed afterwards.
   const running = runSteps(suite.steps ?? []);
 

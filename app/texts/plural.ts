@@ -1,5 +1,5 @@
 /** The forms a language has for counted things (CLDR): English two, Hindi two, Arabic six. `#` is the number. */
-export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /**
  * Puts counted things into words in one language: `plural(2, { one: "# home", other: "# homes" })` is `2 homes`.

@@ -5,7 +5,7 @@ import type { Db, Schema, Trx } from "#db/schema.ts";
 const lowerEmail = sql<string>`lower(email)`;
 
 /** An account with what is needed to sign in. */
-export interface Account extends Viewer {
+interface Account extends Viewer {
   /** Null for users who sign in with Google only. */
   passwordHash: string | null;
   googleSub: string | null;

@@ -73,7 +73,7 @@ export async function findOwnEnquiry(db: Db, ownerId: string, id: string): Promi
 }
 
 /** What an owner's inbox shows. */
-export interface InboxFilter {
+interface InboxFilter {
   folder: InboxFolder;
   /** Only enquiries about this listing. */
   listingId: string | null;

@@ -50,7 +50,7 @@ export async function findPlacesParts(db: Db): Promise<{ parts: number; newest: 
 }
 
 /** A home in a sitemap. */
-export interface HomeEntry {
+interface HomeEntry {
   id: string;
   type: ListingType;
   timestamp: Date;

@@ -11,7 +11,7 @@ import type { Db } from "#db/schema.ts";
 import { isLive } from "#db/site/live.server.ts";
 
 /** A home whose price is compared. */
-export interface ComparedHome {
+interface ComparedHome {
   /** Null before it is listed. */
   id: string | null;
   type: ListingType;
@@ -32,7 +32,7 @@ export async function findComparedPrices(db: Db, home: ComparedHome, since: Date
 }
 
 /** The statement on its own, so that its plan can be looked at. */
-export function comparedPricesQuery(
+function comparedPricesQuery(
   { id, type, bedroom, kind, place }: ComparedHome,
   since: Date,
 ): RawBuilder<ComparedPrices> {

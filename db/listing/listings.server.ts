@@ -35,7 +35,7 @@ export async function ownListings(db: Db, userId: string, page: OwnPage): Promis
 }
 
 /** The statement on its own, so that its plan can be tested. */
-export function ownListingsQuery(
+function ownListingsQuery(
   userId: string,
   { limit, after }: OwnPage,
 ): RawBuilder<CardRow & Pick<OwnListing, "latitude" | "longitude" | "pointFrom" | "place">> {

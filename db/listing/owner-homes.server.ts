@@ -3,7 +3,7 @@ import type { Db } from "#db/schema.ts";
 import { isLive } from "#db/site/live.server.ts";
 
 /** A home as a link to it shows it. */
-export type LinkedHome = Pick<Listing, "id" | "type" | "name" | "regularPrice" | "discountedPrice">;
+type LinkedHome = Pick<Listing, "id" | "type" | "name" | "regularPrice" | "discountedPrice">;
 
 /** An owner's newest live homes, apart from one of them. */
 export async function otherHomesOfOwner(

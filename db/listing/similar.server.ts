@@ -6,7 +6,7 @@ import { isLive } from "#db/site/live.server.ts";
 import { type CardRow, cardColumns, summaryOf } from "./cards.server.ts";
 
 /** What homes are compared with. */
-export type SimilarTo = Pick<Listing, "id" | "type" | "latitude" | "longitude" | "regularPrice" | "discountedPrice">;
+type SimilarTo = Pick<Listing, "id" | "type" | "latitude" | "longitude" | "regularPrice" | "discountedPrice">;
 
 /** How many of the newest homes of each square are compared. */
 const comparedInSquare = 200;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Photo, PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { enqueue } from "#db/site/jobs.server.ts";
-import type { Jobs } from "#db/site/queues.server.ts";
+import type { Jobs } from "#db/site/job-queues.server.ts";
 
 /** Records that files will be stored under `key`, before the first one is. */
 export async function insertUpload(db: Db, upload: { userId: string; key: string }): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Area, type FoundLocality, areasAmong, countedAtMost } from "#app/domain/place/areas.ts";
-import { type Place, aroundCity } from "#app/domain/place/place.ts";
+import { type Place, mentionReachDegrees } from "#app/domain/place/place.ts";
 import { cityGroups, localitiesNearby } from "#app/domain/place/city-groups.ts";
 import { isAtEnd } from "#app/domain/place/address.ts";
 import { namesFor } from "#app/domain/place/spelling.ts";
@@ -63,7 +63,7 @@ async function withLocalitiesNearby(db: Db, city: Place): Promise<Place> {
     select place.id from places as place, places as city
     where city.id = ${city.id} and place.city_slug <> city.city_slug and place.locality is not null
       and place.names && (city.names || ${localitiesNearby[city.citySlug] ?? []}::text[])
-      and abs(place.latitude - city.latitude) < ${aroundCity} and abs(place.longitude - city.longitude) < ${aroundCity}
+      and abs(place.latitude - city.latitude) < ${mentionReachDegrees} and abs(place.longitude - city.longitude) < ${mentionReachDegrees}
       and ${hasHomes}
   `.execute(db);
   return rows.length === 0 ? city : { ...city, parts: [city.id, ...rows.map(({ id }) => id)] };

@@ -29,7 +29,7 @@ export function placeColumns({ city, place, from }: PlaceOfListing) {
 }
 
 /** A listing whose place is to be determined from its address. */
-export interface ListingToPlace {
+interface ListingToPlace {
   id: string;
   address: string;
   latitude: number;

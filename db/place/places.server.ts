@@ -90,7 +90,7 @@ export async function placesNamed(db: Db, slug: string): Promise<PlaceMatch[]> {
 }
 
 /** A place whose name is similar to a slug. */
-export interface SimilarPlace extends CountedPlace {
+interface SimilarPlace extends CountedPlace {
   /** How similar the slug is to the most similar part of the name. */
   likeness: number;
   /** Its slug, or the slugs of a city's names. */

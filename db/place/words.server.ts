@@ -60,7 +60,7 @@ export async function misspeltPlaces(db: Db, slugs: string[]): Promise<Map<strin
 }
 
 /** A locality whose name a slug abbreviates, or only sounds like. */
-export interface AbbreviatedPlace extends CountedPlace {
+interface AbbreviatedPlace extends CountedPlace {
   slug: string;
   soundsAlike: boolean;
 }

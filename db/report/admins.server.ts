@@ -47,7 +47,7 @@ export async function addAdminAction(
 }
 
 /** An action of an admin, for the page of its listing. */
-export interface PastAction {
+interface PastAction {
   id: number;
   action: RecordedAction;
   /** The admin's name; null once that account is deleted. */

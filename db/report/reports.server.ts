@@ -67,7 +67,7 @@ export async function deleteOldReports(db: Db, before: Date): Promise<void> {
 }
 
 /** A listing that an admin should look at. */
-export interface QueueEntry {
+interface QueueEntry {
   id: string;
   type: "rent" | "sell";
   name: string;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, squaresIn } from "#app/domain/place/point/geometry.ts";
-import { type Place, aroundCity, isFoundInAddresses } from "#app/domain/place/place.ts";
+import { type Place, mentionReachDegrees, isFoundInAddresses } from "#app/domain/place/place.ts";
 import { mentionOf } from "#app/domain/place/spelling.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { factConditions } from "./facts.server.ts";
@@ -65,7 +65,7 @@ function isMentioned({ city, locality, latitude, longitude }: Place): Sql | null
   const words = mention && queryOf([...mention.words, ...waysToSay(searchWords(city))]);
   if (!words) return null;
   const inAddress = mention.patterns.map((pattern) => sql`address ~* ${pattern}`);
-  const around = sql`abs(latitude - ${latitude}) < ${aroundCity} and abs(longitude - ${longitude}) < ${aroundCity}`;
+  const around = sql`abs(latitude - ${latitude}) < ${mentionReachDegrees} and abs(longitude - ${longitude}) < ${mentionReachDegrees}`;
   return sql`(heading @@ ${words} and ${around} and ${allOf(inAddress)})`;
 }
 

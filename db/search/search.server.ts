@@ -9,7 +9,7 @@ import type { Db } from "#db/schema.ts";
 import { type Sql, conditionsOf, wordsOf } from "./filter.server.ts";
 
 /** A home found by a search, with its position in the results. */
-export type FoundListing = ListingSummary & { at: SearchCursor };
+type FoundListing = ListingSummary & { at: SearchCursor };
 
 /** The part of the results to read. */
 interface Page {

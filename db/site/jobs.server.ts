@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import PgBoss from "pg-boss";
 import type { Trx } from "#db/schema.ts";
 import { db, isOutage } from "./client.server.ts";
-import { type Jobs, type Queue, jobOptions, queues, statementsOn } from "./queues.server.ts";
+import { type Jobs, type Queue, jobOptions, queues, statementsOn } from "./job-queues.server.ts";
 
 /**
  * Adds jobs of a queue, which start once the transaction is committed.

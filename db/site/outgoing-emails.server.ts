@@ -78,7 +78,7 @@ export async function recordFailedEmail(db: Db, id: string, failure: string): Pr
     .execute();
 }
 
-export interface FailedEmail {
+interface FailedEmail {
   id: string;
   to: string;
   subject: string;

@@ -3,7 +3,7 @@ import { emailKey } from "#app/domain/site/email-address.ts";
 import type { Db } from "#db/schema.ts";
 
 /** An address that e-mails are not sent to. */
-export interface SuppressedRecipient {
+interface SuppressedRecipient {
   /** As in {@link emailKey}. */
   email: string;
   reason: SuppressionReason;

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Installs Debian packages. If that fails, whoever needs them reports it. */
+/** Installs Debian packages. If that fails, the tests that need them report it. */
 export function installPackages(names: string[]): void {
   const install = `apt-get update && apt-get install -y --no-install-recommends ${names.join(" ")}`;
   console.log(`Not found: ${names.join(", ")}: ${install}`);

@@ -5,7 +5,6 @@ import { axeViolations } from "../support/browser/axe.ts";
 import { waitForHydration, browserErrors, openBrowser, openWindow } from "../support/browser/browser.ts";
 import { createListing, flat, newOwner, realPhoto } from "../support/listing/form.ts";
 
-// These pages have no script, but axe needs it.
 const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
 
 describe("for people with impaired vision", () => {

@@ -41,8 +41,8 @@ export async function createDisabledAccount(person: { name: string; email: strin
   return db.transaction().execute(async (trx) => {
     const added = await insertUser(trx, { ...person, passwordHash });
     if (added) await setDisabled(trx, { email: person.email }, true);
-    const there = added ?? (await findAccountByEmail(trx, person.email));
-    if (!there || ("disabled" in there && !there.disabled)) return null;
-    return viewer(there);
+    const account = added ?? (await findAccountByEmail(trx, person.email));
+    if (!account || ("disabled" in account && !account.disabled)) return null;
+    return viewer(account);
   });
 }

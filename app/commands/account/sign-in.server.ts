@@ -14,11 +14,11 @@ export async function register(person: {
   const passwordHash = await hashPassword(person.password);
   const user = await insertUser(db, { name: person.name, email: person.email, passwordHash });
   if (user) return { user };
-  const there = await findAccountByEmail(db, person.email);
-  return { refused: there?.disabled ? "email-disabled" : "email-taken" };
+  const existing = await findAccountByEmail(db, person.email);
+  return { refused: existing?.disabled ? "email-disabled" : "email-taken" };
 }
 
-export type SignInOutcome =
+type SignInOutcome =
   | { user: Viewer; passwordHash: string }
   | { refused: "user-not-found" | "wrong-password" | "use-google" | "user-disabled" };
 
@@ -32,7 +32,7 @@ export async function checkPassword(credentials: { email: string; password: stri
   return { user: viewer(account), passwordHash: account.passwordHash };
 }
 
-export type GoogleOutcome = { user: Viewer } | { refused: "email-exists" | "invalid-email" | "user-disabled" };
+type GoogleOutcome = { user: Viewer } | { refused: "email-exists" | "invalid-email" | "user-disabled" };
 
 /**
  * Signs in a Google user: an existing one by Google's permanent id, a new one with a new account. An account with the
@@ -46,12 +46,12 @@ export async function signInWithGoogle(person: GooglePerson): Promise<GoogleOutc
 
   const added = await insertUser(db, { name: person.name, email: person.email, googleSub: person.sub });
   if (added) return { user: added };
-  const there = await findAccountByEmail(db, person.email);
+  const existing = await findAccountByEmail(db, person.email);
   // Two callbacks at once: the other one has created the account.
-  if (there?.googleSub === person.sub) return { user: viewer(there) };
-  if (there?.disabled) return { refused: "user-disabled" };
-  if (!there?.emailProven) return { refused: "email-exists" };
-  return (await linkGoogle(db, there.id, person.sub)) ? { user: viewer(there) } : { refused: "email-exists" };
+  if (existing?.googleSub === person.sub) return { user: viewer(existing) };
+  if (existing?.disabled) return { refused: "user-disabled" };
+  if (!existing?.emailProven) return { refused: "email-exists" };
+  return (await linkGoogle(db, existing.id, person.sub)) ? { user: viewer(existing) } : { refused: "email-exists" };
 }
 
 export function viewer({ id, name, email }: Viewer): Viewer {

@@ -31,8 +31,8 @@ export const sendAlerts: Handler<"send-alerts"> = async (_data, { signal }) => {
 };
 
 /**
- * Queues the e-mails of all alerts that are due. Each alert gets a home once, even if the home is edited or relisted. Several
- * processes may do this at once, or be killed: an alert, its homes and its e-mail are stored in one transaction.
+ * Queues the e-mails of all alerts that are due. Each alert gets a home once, even if the home is edited or relisted.
+ * Several processes may do this at once, or be killed: an alert, its homes and its e-mail are stored in one transaction.
  * @returns how many e-mails were queued
  */
 export async function sendDueAlerts(now: Date, signal?: AbortSignal): Promise<number> {

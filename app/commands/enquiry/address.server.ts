@@ -11,7 +11,7 @@ import { type Listing, isId } from "#app/domain/listing/listing.ts";
 export const addressDays = 30;
 
 /**
- * The token in the link of the e-mail that confirms an enquiry. It is in no other place, so that whoever has it reads
+ * The token in the link of the e-mail that confirms an enquiry. It is in no other place, so that anyone who has it reads
  * the e-mails to the address that the owner sees in the enquiry.
  */
 export function addressToken(enquiryId: string): string {

@@ -24,9 +24,9 @@ const batch = 100;
 
 /**
  * Everything the site stores about a user, as a JSON document: the account, the listings and drafts with the URLs of
- * their photos, the enquiries about them, and the alerts of a proven address. It is generated in chunks, each read from the database when the client asks for it. Listings that change
- * meanwhile are included once, in the state when their chunk is read; those that are deleted or added meanwhile are
- * not.
+ * their photos, the enquiries about them, and the alerts of a proven address. It is generated in chunks, each read from
+ * the database when the client asks for it. Listings that change meanwhile are included once, in the state when their
+ * chunk is read; listings that are deleted or added meanwhile are not.
  */
 export async function* exportData(user: Viewer): AsyncGenerator<string, void, void> {
   const account = await findAccount(db, user.id);

@@ -20,7 +20,7 @@ import { maintenanceTexts } from "#texts/site/maintenance.ts";
 const { parts } = maintenanceTexts;
 
 /** What was removed, and one line for each failure. */
-export interface MaintenanceResult {
+interface MaintenanceResult {
   listings: number;
   photos: number;
   sessions: number;
@@ -31,8 +31,9 @@ export interface MaintenanceResult {
 
 /**
  * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
- * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, old reports, and incomplete uploads of killed processes. A part that fails
- * does not affect the others. Asks owners whether their homes are still available, too. Several processes may run this at once.
+ * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, old reports, and
+ * incomplete uploads of killed processes. A part that fails does not affect the others. Asks owners whether their homes
+ * are still available, too. Several processes may run this at once.
  * @param signal ends it before the next removal
  */
 export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<MaintenanceResult> {

@@ -11,9 +11,7 @@ import { importRowTexts } from "#texts/listing/import-rows.ts";
  * importing a file again creates no second listing. Missing values do not count.
  */
 export function rowToken(owner: { id: string }, details: ListingDetails): string {
-  const { type, name, bedroom, bathroom, parking, address, description, offer } = details;
-  // Semi-furnished homes did not count as furnished when the first files were imported.
-  const furnished = details.furnished && details.facts.furnishing !== "semi";
+  const { type, name, bedroom, bathroom, parking, furnished, address, description, offer } = details;
   const { regularPrice, discountedPrice, latitude, longitude } = details;
   const said = [type, name, bedroom, bathroom, parking, furnished, address, description, offer];
   const content = JSON.stringify([owner.id, ...said, regularPrice, discountedPrice, latitude, longitude]);

@@ -13,7 +13,7 @@ import { listingMessages } from "#texts/listing/messages.ts";
 import type { PlaceNames } from "#app/domain/listing/form/written.ts";
 
 /** Where the home of a form is. */
-export interface Placement {
+interface Placement {
   /** Null while it cannot be said. */
   point: HomePoint | null;
   place: PlaceNames | null;

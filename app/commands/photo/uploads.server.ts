@@ -18,7 +18,7 @@ import type { Photo } from "#app/domain/photo/rules.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /** An uploaded photo, not processed yet. */
-export interface SentPhoto {
+interface SentPhoto {
   name: string;
   read: () => Promise<Buffer>;
 }
@@ -129,7 +129,7 @@ export async function discardUploads(ids: string[]): Promise<void> {
 }
 
 /** How long an upload is kept without a listing (DESIGN.md section 7). */
-export const uploadHours = 24;
+const uploadHours = 24;
 
 /** No submit takes that long: an unfinished upload was cut off, and is removed within the hour (TRUST.md row 27). */
 const unfinishedMinutes = 30;

@@ -10,7 +10,7 @@ import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "
 import { zoneAtEnd } from "#app/domain/place/locality.ts";
 import { isSaidToBeIn } from "#app/domain/place/city-groups.ts";
 import { type Area, areaOfPart, together } from "#app/domain/place/areas.ts";
-import { type Place, anyOfPlaces, aroundCityKm, placeOnly } from "#app/domain/place/place.ts";
+import { type Place, anyOfPlaces, localityReachKm, placeOnly } from "#app/domain/place/place.ts";
 import { distinctionOf, nameOf, spellingOf } from "#app/domain/place/spelling.ts";
 
 /** The result of resolving a text. */
@@ -182,7 +182,7 @@ async function areasOf(db: Db, slug: string, named: PlaceMatch[]): Promise<Area[
   if (inPart.length > 0) return inPart;
   if (inCity?.rest) {
     const elsewhere = await areasNamed(db, withPartLast(inCity.rest), null);
-    return elsewhere.filter(({ place }) => kilometresBetween(place, inCity) < aroundCityKm);
+    return elsewhere.filter(({ place }) => kilometresBetween(place, inCity) < localityReachKm);
   }
   const words = slug.split("-");
   for (let count = Math.min(3, words.length - 1); count > 0; count--) {

@@ -76,7 +76,7 @@ export async function answerHiding(listingId: string, answer: { answer: string; 
   });
 }
 
-export type AdminOutcome = "done" | "gone" | "own" | "changed" | "no-reports" | "not-hidden" | "no-owner" | "is-admin";
+type AdminOutcome = "done" | "gone" | "own" | "changed" | "no-reports" | "not-hidden" | "no-owner" | "is-admin";
 
 /**
  * Does what an admin has decided about a listing, and records it. 'dismiss' closes its reports, which were wrong;

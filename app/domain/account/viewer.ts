@@ -15,6 +15,9 @@ export interface GooglePerson {
   emailVerified: boolean;
 }
 
+/** How long a sign-in lasts, in days. */
+export const sessionDays = 30;
+
 /** Sign-in accepts 6 characters (SPEC.md section 9); a new password needs 8 (DESIGN.md section 6). */
 export const signInPasswordLength = 6;
 export const newPasswordLength = { min: 8, max: 128 };

@@ -1,4 +1,4 @@
-import type { ListSizes } from "#app/domain/listing/page.ts";
+import type { ListSizes } from "#app/domain/listing/list-page.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 
 /** The statuses of an enquiry in its owner's inbox. */

@@ -52,7 +52,7 @@ export interface Remark {
 }
 
 /** The result of reading a row: a listing, perhaps with warnings and defaulted answers, or the form's errors. */
-export type RowOutcome = { details: ListingDetails; warnings: Remark[]; defaulted: Remark[] } | { problems: Remark[] };
+type RowOutcome = { details: ListingDetails; warnings: Remark[]; defaulted: Remark[] } | { problems: Remark[] };
 
 /** Interprets the cells of a row, then validates them by the rules and messages of the listing form. */
 export function readListingRow(row: ListingRow): RowOutcome {

@@ -13,7 +13,7 @@ export interface Crumb {
 }
 
 /** What structured data says about a listing's page besides the listing itself. URLs are absolute. */
-export interface ListingPage {
+interface ListingPage {
   /** The page's URL. */
   url: string;
   /** The URLs of its photos, the cover first. */

@@ -21,7 +21,7 @@ export interface Picture {
 }
 
 /** The URLs of a picture, as `img` and `source` have them. */
-export interface PictureSources {
+interface PictureSources {
   src: string;
   jpeg: string;
   /** Better formats for browsers that know them, the best first; none of them is empty. */

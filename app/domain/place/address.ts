@@ -9,7 +9,7 @@ export interface AddressPart {
 }
 
 /** An address prepared for finding its place: without PIN code, country and states at its end. */
-export interface ReadAddress {
+interface ReadAddress {
   parts: AddressPart[];
   /** Whether it has an Indian PIN code. */
   hasPin: boolean;

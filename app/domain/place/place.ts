@@ -67,9 +67,9 @@ export interface AssignedPlace {
 }
 
 /** How far from a city's centre addresses name its localities, in kilometres. */
-export const aroundCityKm = 40;
+export const localityReachKm = 40;
 /** About 30 km, in degrees. */
-export const aroundCity = 0.3;
+export const mentionReachDegrees = 0.3;
 
 /** What stands between the names of several places: `Vashi or Nerul, Mumbai`. */
 export const placeSeparator = " or ";

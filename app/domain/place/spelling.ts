@@ -61,7 +61,7 @@ const ascii = /^[\x20-\x7e]*$/;
 const noRoad = String.raw`(?!\W*(main )?(r(oa)?d|marg|highway|expressway)\M)`;
 
 /** What finds the addresses that mention a locality. */
-export interface Mention {
+interface Mention {
   /** Words for the index: of each group, one of the ways to write it. */
   words: string[][][];
   /** Regular expressions of PostgreSQL that must all fit: a numbered part may come first (`Sector 17, Vashi`). */

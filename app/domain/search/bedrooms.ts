@@ -2,11 +2,11 @@ import { asciiDigits } from "#app/domain/site/writing.ts";
 import { maxRooms } from "#app/domain/listing/listing.ts";
 
 /** The numbers of bedrooms that the form offers; the last one means that many or more. */
-export const bedroomChoices = [1, 2, 3, 4] as const;
+const bedroomChoices = [1, 2, 3, 4] as const;
 const openEnded = 4;
 
 /** A number of bedrooms or, if `orMore`, at least that many. */
-export interface BedroomPart {
+interface BedroomPart {
   count: number;
   orMore: boolean;
 }

@@ -78,7 +78,7 @@ export const anything: Criteria = {
 export const ofRent = { deposit: null, pets: false, tenants: null } satisfies Partial<Criteria>;
 
 /** A fact that a search asks for and homes may leave unsaid. */
-export type RequestedFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets";
+type RequestedFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets";
 
 /** The facts a search asks for that may be unsaid: a home that names no preferred tenants and no day takes anybody, now. */
 export function requestedFacts({ type, ...search }: Criteria): RequestedFact[] {

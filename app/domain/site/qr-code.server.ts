@@ -1,7 +1,7 @@
 import encodeQR from "qr";
 
 /** A QR code to draw: the path of its dark squares, one unit wide each, in a square of `size` units with its margin. */
-export interface QrCode {
+interface QrCode {
   size: number;
   path: string;
 }

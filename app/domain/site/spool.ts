@@ -2,7 +2,7 @@
 export const spoolPrefix = "gharsetu-upload-";
 
 /** A process, as identified in the names of its folders. */
-export interface SpoolOwner {
+interface SpoolOwner {
   /**
    * Of its site (`env.dataDirId`): another site's processes may run in another container, on the same temporary folder.
    */

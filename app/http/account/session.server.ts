@@ -3,13 +3,10 @@ import { type AppLoadContext, createSessionStorage } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import { deleteSession, findSessionUser, insertSession } from "#db/account/sessions.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
-import type { Viewer } from "#app/domain/account/viewer.ts";
+import { type Viewer, sessionDays } from "#app/domain/account/viewer.ts";
 import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/site/cookie.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
-
-/** How long a sign-in lasts, in days. */
-export const sessionDays = 30;
 
 const cookie = siteCookie("session", { maxAge: sessionDays * 86_400, secrets: env.SESSION_SECRET });
 

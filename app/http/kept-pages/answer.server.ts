@@ -1,6 +1,6 @@
 import { currentVersion } from "#db/site/versions.server.ts";
 import { matches } from "#app/http/site/conditional.server.ts";
-import { withValidity } from "#app/http/site/validity.server.ts";
+import { withValidity } from "#app/http/site/page-validity.server.ts";
 import { type PageRequest, pageRequest } from "./page-request.server.ts";
 import { type Exchange, capture } from "./capture.server.ts";
 import type { FinishedPage } from "./finished-page.server.ts";

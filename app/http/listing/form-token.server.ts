@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { db } from "#db/site/client.server.ts";
 import { findUserOfGeneration } from "#db/account/sessions.server.ts";
-import type { Viewer } from "#app/domain/account/viewer.ts";
+import { type Viewer, sessionDays } from "#app/domain/account/viewer.ts";
 import { env } from "#app/env.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
-import { generationOf, sessionDays, viewerOf } from "#app/http/account/session.server.ts";
+import { generationOf, viewerOf } from "#app/http/account/session.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
 
 /** The hidden token of a listing form: its own id (one form, one listing) and the user it was opened for. */

@@ -1,5 +1,5 @@
 import { isOutage } from "#db/site/client.server.ts";
-import { markIncomplete } from "./validity.server.ts";
+import { markIncomplete } from "./page-validity.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { refusalTexts } from "#texts/site/refusals.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { resetLimit, refund, consume } from "#db/site/rate-limits.server.ts";
+import { consume } from "#db/site/rate-limits.server.ts";
 import { emailKey, mailboxKey } from "#app/domain/site/email-address.ts";
 import type { Limit, Use } from "#app/domain/site/limits.ts";
 import { clientAddressHeader } from "./client-address.server.ts";
@@ -43,5 +43,3 @@ export async function withinLimits(uses: Use[]): Promise<boolean> {
   for (const use of uses) if (!(await consume(use))) return false;
   return true;
 }
-
-export { resetLimit, refund };

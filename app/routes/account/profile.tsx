@@ -1,4 +1,4 @@
-import { pageClock } from "#app/http/site/validity.server.ts";
+import { pageClock } from "#app/http/site/page-validity.server.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
@@ -15,7 +15,7 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import type { ListingStatus } from "#app/domain/listing/listing.ts";
-import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/page.ts";
+import { type ListPage, cardAnchor, cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/list-page.ts";
 import { type FarFromCity, distanceIfFar } from "#app/domain/place/point/distance.ts";
 import { isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { accountMessages } from "#texts/account/messages.ts";
@@ -43,7 +43,6 @@ import { DeleteDialog, DeleteLink } from "#app/ui/listing/delete-question.tsx";
 import { type DraftEntry, Drafts } from "#app/ui/listing/drafts.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { ListEnd } from "#app/ui/listing/list-end.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
@@ -216,7 +215,7 @@ function MyListings({ listings }: { listings: OwnListings }) {
               <StatusNotice notice={card.notice} />
               {farFromCity[index] && <PointNotice id={card.id} farFromCity={farFromCity[index]} />}
               <Link to={editListingPath(card.id)} className="button button-small">
-                <MoreIcon name="pencil" />
+                <RareIcon name="pencil" />
                 <ActionLabel label={cardTexts.edit} name={card.name} />
               </Link>{" "}
               <DeleteLink listing={card} className="button button-small" onOpen={setDeleting}>
@@ -255,7 +254,7 @@ function MyListings({ listings }: { listings: OwnListings }) {
 /** Without a heading: 'My Listings' appears only if there are any (SPEC.md section 2, profile). */
 function NoListings() {
   return (
-    <Empty icon={<MoreIcon name="key" />}>
+    <Empty icon={<RareIcon name="key" />}>
       <p className="empty-title">{profileTexts.none.title}</p>
       <p>{profileTexts.none.text}</p>
       <p>

@@ -20,7 +20,7 @@ import { Choice, TextField } from "#app/ui/site/form/fields.tsx";
 import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
@@ -146,7 +146,7 @@ function AlertForm({ action: target, token, email: own, lastResult }: AlertFormP
           website={texts.website}
         />
         <SubmitButton busy={texts.busy}>
-          <MoreIcon name="mail" />
+          <RareIcon name="mail" />
           {texts.submit}
         </SubmitButton>
       </PostForm>

@@ -11,7 +11,7 @@ import { contactPath, contactSentPath } from "#app/paths.ts";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { contactTexts } from "#texts/enquiry/contact.ts";
@@ -77,7 +77,7 @@ export default function Contact() {
           maxLength={contactMessageLength}
         />
         <SubmitButton busy={contactTexts.busy}>
-          <MoreIcon name="mail" />
+          <RareIcon name="mail" />
           {contactTexts.send}
         </SubmitButton>
       </PostForm>

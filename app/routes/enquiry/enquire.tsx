@@ -25,7 +25,7 @@ import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -254,7 +254,7 @@ function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
           website={texts.website}
         />
         <SubmitButton busy={texts.busy}>
-          <MoreIcon name="mail" />
+          <RareIcon name="mail" />
           {texts.send}
         </SubmitButton>
       </PostForm>

@@ -1,4 +1,4 @@
-import { pageClock } from "#app/http/site/validity.server.ts";
+import { pageClock } from "#app/http/site/page-validity.server.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { Fragment } from "react";
@@ -19,7 +19,7 @@ import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { enquiryPath, inboxFolderPath, inboxPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -131,7 +131,7 @@ function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
       <h2>{texts.answer}</h2>
       <p className="buttons">
         <a href={reply} className="button button-main">
-          <MoreIcon name="mail" />
+          <RareIcon name="mail" />
           {texts.reply}
         </a>{" "}
         {phone && (

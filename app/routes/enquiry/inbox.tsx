@@ -1,4 +1,4 @@
-import { pageClock } from "#app/http/site/validity.server.ts";
+import { pageClock } from "#app/http/site/page-validity.server.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
@@ -7,12 +7,12 @@ import { db } from "#db/site/client.server.ts";
 import { inboxFolders, inboxSizes } from "#app/domain/enquiry/enquiry.ts";
 import { shownTime } from "#app/domain/site/time.ts";
 import { isId } from "#app/domain/listing/listing.ts";
-import { cardAnchor, cutPage, peek, readWindow } from "#app/domain/listing/page.ts";
+import { cardAnchor, cutPage, peek, readWindow } from "#app/domain/listing/list-page.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { enquiryPath, inboxFolderPath } from "#app/paths.ts";
 import { Empty } from "#app/ui/site/empty.tsx";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
@@ -86,7 +86,7 @@ export default function Inbox() {
         </p>
       )}
       {enquiries.length === 0 ? (
-        <Empty icon={<MoreIcon name="mail" />}>
+        <Empty icon={<RareIcon name="mail" />}>
           <p className="empty-title">{texts.empty[folder].title}</p>
           <p>{texts.empty[folder].text}</p>
         </Empty>

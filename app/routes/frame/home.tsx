@@ -2,12 +2,11 @@ import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Card } from "#app/domain/listing/card.ts";
-import { homeSectionSize, slideshowSize } from "#app/domain/listing/page.ts";
+import { homeSectionSize, slideshowSize } from "#app/domain/listing/list-page.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { allPath, categoryPath, createListingPath, feedPath, homePath, offersPath } from "#app/paths.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Slideshow, slideSizes } from "#app/ui/listing/slideshow.tsx";
@@ -100,17 +99,17 @@ const reasons = [
     to: categoryPath("sell"),
   },
   {
-    icon: <MoreIcon name="key" />,
+    icon: <RareIcon name="key" />,
     ...homeTexts.why.rent,
     to: categoryPath("rent"),
   },
   {
-    icon: <MoreIcon name="tag" />,
+    icon: <RareIcon name="tag" />,
     ...homeTexts.why.sell,
     to: createListingPath,
   },
   {
-    icon: <MoreIcon name="shield" />,
+    icon: <RareIcon name="shield" />,
     ...homeTexts.why.free,
     to: null,
   },
@@ -154,7 +153,7 @@ function HomeSection({ heading, anchor, cards, to, more }: HomeSectionProps) {
           <h2>{heading}</h2>
           <Link to={to}>
             {more}
-            <MoreIcon name="on" />
+            <RareIcon name="on" />
           </Link>
         </div>
         <CardGrid>

@@ -20,7 +20,7 @@ import { excerpt, splitText } from "#app/domain/site/text.ts";
 import { priceChangeText, priceTag, savingText } from "#app/domain/listing/price.ts";
 import { monthAndYear, shortDay, shownTime } from "#app/domain/site/time.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
-import { limitValidity, pageClock } from "#app/http/site/validity.server.ts";
+import { limitValidity, pageClock } from "#app/http/site/page-validity.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { countViewInSession } from "#app/http/listing/views.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";

@@ -18,7 +18,7 @@ import { moveInOf } from "#app/domain/listing/price/move-in.ts";
 import { formatRupees } from "#app/domain/listing/price.ts";
 import { foreseenPlace } from "#app/commands/place/assign.server.ts";
 import type { Place } from "#app/domain/place/place.ts";
-import { limitValidity } from "#app/http/site/validity.server.ts";
+import { limitValidity } from "#app/http/site/page-validity.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { listingPath } from "#app/paths.ts";
 import { loanAnchor, type LoanState } from "#app/ui/listing/price/loan.tsx";

@@ -8,7 +8,7 @@ import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/describe
 import { priceTag } from "#app/domain/listing/price.ts";
 import { statusNotice } from "#app/domain/listing/status.ts";
 import { qrCode } from "#app/domain/site/qr-code.server.ts";
-import { limitValidity } from "#app/http/site/validity.server.ts";
+import { limitValidity } from "#app/http/site/page-validity.server.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, noticePath, shortListingPath } from "#app/paths.ts";
 import { PrintButton } from "#app/ui/listing/page/print-button.tsx";

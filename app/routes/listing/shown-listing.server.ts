@@ -5,7 +5,7 @@ import { db } from "#db/site/client.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type Listing, endOfClosed, isId, isListingType } from "#app/domain/listing/listing.ts";
 import { isExpired } from "#app/domain/listing/status.ts";
-import { limitValidity } from "#app/http/site/validity.server.ts";
+import { limitValidity } from "#app/http/site/page-validity.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 
 /** The listing with the id in the URL, even if its type is another one. @throws {Response} 404 */

@@ -1,4 +1,4 @@
-import { pageClock } from "#app/http/site/validity.server.ts";
+import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";
 import { db } from "#db/site/client.server.ts";
 import { findListingsByIds } from "#db/listing/listings.server.ts";

@@ -6,7 +6,7 @@ import { writtenIn } from "#app/domain/site/language.ts";
 import { listingPath, photoPath } from "#app/paths.ts";
 import { requireShownListing } from "#app/routes/listing/shown-listing.server.ts";
 import { Photo } from "#app/ui/photo/picture.tsx";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
@@ -57,7 +57,7 @@ export default function PhotoPage() {
     <div className="page photo-page">
       <p>
         <Link to={listingPath(listing)}>
-          <MoreIcon name="back" />
+          <RareIcon name="back" />
           <span className="visually-hidden">{photoPageTexts.back}: </span>
           <UserText text={listing.name} />
         </Link>
@@ -82,14 +82,14 @@ export default function PhotoPage() {
         <nav aria-label={photoPageTexts.more}>
           {number > 1 && (
             <Link to={photoPath(listing, number - 1)} rel="prev" className="button">
-              <MoreIcon name="back" />
+              <RareIcon name="back" />
               {photoPageTexts.previous}
             </Link>
           )}{" "}
           {number < count && (
             <Link to={photoPath(listing, number + 1)} rel="next" className="button photo-next">
               {photoPageTexts.next}
-              <MoreIcon name="on" />
+              <RareIcon name="on" />
             </Link>
           )}
         </nav>

@@ -1,4 +1,4 @@
-import { pageClock } from "#app/http/site/validity.server.ts";
+import { pageClock } from "#app/http/site/page-validity.server.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findQueue } from "#db/report/reports.server.ts";

@@ -3,7 +3,7 @@ import { type SplitSearch, countMatches, countNewest } from "#db/search/counts.s
 import type { Db } from "#db/schema.ts";
 import { type Criteria, anything, countedTo, ofRent } from "#app/domain/search/criteria.ts";
 import type { Choice } from "#app/domain/search/refine.ts";
-import { limitValidity } from "#app/http/site/validity.server.ts";
+import { limitValidity } from "#app/http/site/page-validity.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 

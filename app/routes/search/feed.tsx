@@ -1,5 +1,5 @@
 import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
-import { pageClock } from "#app/http/site/validity.server.ts";
+import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Feed } from "feed";

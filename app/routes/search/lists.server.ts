@@ -1,10 +1,10 @@
-import { pageClock } from "#app/http/site/validity.server.ts";
+import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { db, isOutage } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { similarListings } from "#db/listing/similar.server.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
-import { type ListPage, cutPage, peek, readWindow, similarSize } from "#app/domain/listing/page.ts";
+import { type ListPage, cutPage, peek, readWindow, similarSize } from "#app/domain/listing/list-page.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";

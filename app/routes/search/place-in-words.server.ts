@@ -8,7 +8,7 @@ import { resolvePlace } from "#app/commands/place/resolve.server.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { orWord } from "#app/domain/search/understand.ts";
-import { aroundCityKm, placeSeparator } from "#app/domain/place/place.ts";
+import { localityReachKm, placeSeparator } from "#app/domain/place/place.ts";
 import { countsInTime } from "./counts.server.ts";
 import {
   type Run,
@@ -129,7 +129,7 @@ async function resolvedTogether(run: Run, known: Run[], found: NameOfPlace[]): P
       : found.filter(({ slug, isCity }) => slug === other.slug && isCity);
     const pair: [Run, Run] = isNumberedPart(other.text) ? [other, run] : [run, other];
     const { found: place, partly } = await resolvePlace(db, pair.map(({ text }) => text).join(", "));
-    const isThere = place && where.some((one) => kilometresBetween(one, place) < aroundCityKm);
+    const isThere = place && where.some((one) => kilometresBetween(one, place) < localityReachKm);
     if (place?.locality && !partly && isThere) return pair;
   }
   return null;
@@ -172,7 +172,7 @@ function nearest(one: Run, other: Run, found: NameOfPlace[]): { km: number; city
   const pairs = localities(one).flatMap((first) =>
     localities(other).map((second) => ({ km: kilometresBetween(first, second), citySlug: first.citySlug })),
   );
-  const [best] = pairs.filter(({ km }) => km < aroundCityKm).sort((one, other) => one.km - other.km);
+  const [best] = pairs.filter(({ km }) => km < localityReachKm).sort((one, other) => one.km - other.km);
   return best ?? null;
 }
 
@@ -181,7 +181,7 @@ function pairsOf(named: Run[], found: NameOfPlace[], typed: string[]): Run[][] {
   const placesOf = ({ slug }: Run) => found.filter((place) => place.slug === slug);
   // Each city around Delhi has a Sector 4.
   const isAround = (place: NameOfPlace, city: NameOfPlace) =>
-    isNumberedPart(place.slug) ? place.citySlug === city.citySlug : kilometresBetween(place, city) < aroundCityKm;
+    isNumberedPart(place.slug) ? place.citySlug === city.citySlug : kilometresBetween(place, city) < localityReachKm;
   // Mumbai Central is a part of Mumbai, but "mumbai" is no locality of it.
   const isIn = (place: NameOfPlace, city: NameOfPlace) =>
     place.isCity

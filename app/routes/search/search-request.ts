@@ -1,5 +1,5 @@
 import type { ListingType } from "#app/domain/listing/listing.ts";
-import type { ListWindow } from "#app/domain/listing/page.ts";
+import type { ListWindow } from "#app/domain/listing/list-page.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import type { Criteria, Sort } from "#app/domain/search/criteria.ts";
 import type { SearchQuery } from "#app/domain/search/query.ts";

@@ -1,10 +1,10 @@
-import { pageClock } from "#app/http/site/validity.server.ts";
+import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { redirect } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { meansState } from "#app/domain/place/address.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
-import { cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/page.ts";
+import { cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/list-page.ts";
 import { type ListingType, isListingType } from "#app/domain/listing/listing.ts";
 import { searchMessages } from "#texts/search/messages.ts";
 import { isFoundInAddresses, placeLabel } from "#app/domain/place/place.ts";

@@ -6,7 +6,7 @@ import { type Suggestion, startingWith, suggestionsOf } from "#app/domain/place/
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { countText } from "#app/domain/search/criteria.ts";
 import { env } from "#app/env.server.ts";
-import { markIncomplete } from "#app/http/site/validity.server.ts";
+import { markIncomplete } from "#app/http/site/page-validity.server.ts";
 import { placePath } from "#app/paths.ts";
 
 /** How many places the search form lists, how many are suggested while a visitor types, and how many cities are linked. */

@@ -1,6 +1,12 @@
 import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { sessionDays } from "#app/domain/account/viewer.ts";
+import { confirmDays } from "#app/domain/alert/alert.ts";
+import { promptness } from "#app/domain/enquiry/promptness.ts";
+import { linkDays, remindAfterDays } from "#app/domain/listing/confirmation.ts";
+import { draftDays } from "#app/domain/listing/draft.ts";
+import { reportDays } from "#app/domain/report/report.ts";
 import { env } from "#app/env.server.ts";
 import { contactPath, privacyPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -16,6 +22,16 @@ export const links = () => styleLinks(proseStyles);
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: privacyTexts.title, description: privacyTexts.description, address: privacyPath });
 
+const sections = privacyTexts.sections({
+  session: sessionDays,
+  promptness: promptness.days,
+  reminder: remindAfterDays,
+  confirmationLink: linkDays,
+  draft: draftDays,
+  report: reportDays,
+  unconfirmedAlert: confirmDays,
+});
+
 export function loader() {
   const geocoder = env.GEOCODER_URL;
   if (geocoder === undefined) return { geocoder: null };
@@ -27,7 +43,7 @@ export default function Privacy() {
   return (
     <div className="page page-narrow prose">
       <h1>{privacyTexts.title}</h1>
-      {privacyTexts.sections.map(({ heading, paragraphs, hasGeocoder }) => (
+      {sections.map(({ heading, paragraphs, hasGeocoder }) => (
         <section key={heading}>
           <h2>{heading}</h2>
           {[...paragraphs, ...(geocoder && hasGeocoder ? [geocoder] : [])].map((text) => (

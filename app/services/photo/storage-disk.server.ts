@@ -11,7 +11,7 @@ import {
 import { writeAtomically } from "#app/services/site/write-atomically.server.ts";
 
 /** A file to serve. */
-export interface OpenFile {
+interface OpenFile {
   /**
    * Reads it completely: files are some hundred kB at most, and a client that stops reading holds no file open.
    * @returns null if it was deleted meanwhile
@@ -23,7 +23,7 @@ export interface OpenFile {
 }
 
 /** A store in a folder. The site itself serves the files, under `/images/`. */
-export interface DiskStorage extends Storage {
+interface DiskStorage extends Storage {
   /** A stored file, or null if there is none with that name, valid or not. */
   open(name: string): Promise<OpenFile | null>;
 }

@@ -15,7 +15,7 @@ import {
   storing,
 } from "./stored-files.server.ts";
 
-export interface S3StorageOptions {
+interface S3StorageOptions {
   bucket: string;
   region: string;
   /** An S3-compatible server; Amazon's own if missing. */

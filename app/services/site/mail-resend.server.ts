@@ -1,7 +1,7 @@
 import { Resend } from "resend";
 import { MailError, type SendMail, checkHeaders, unsubscribeHeaders } from "./email.server.ts";
 
-export interface ResendMailOptions {
+interface ResendMailOptions {
   apiKey: string;
   /** Resend's own if missing. */
   baseUrl?: string;

@@ -7,7 +7,7 @@ import type { ContactBoxState, ContactBoxValidation } from "./contact-box-valida
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { type Field, TextArea } from "#app/ui/site/form/fields.tsx";
 import { enquirePath } from "#app/paths.ts";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { contactBoxTexts } from "#texts/enquiry/contact-box.ts";
@@ -127,7 +127,7 @@ export function ContactBoxForm({ lastResult }: { lastResult?: SubmissionResult }
         maxLength={enquiryLength.max}
       />
       <SubmitButton busy={contactBoxTexts.busy}>
-        <MoreIcon name="mail" />
+        <RareIcon name="mail" />
         {contactBoxTexts.send}
       </SubmitButton>
     </PostForm>

@@ -1,7 +1,6 @@
 import type { DescribedFact } from "#app/domain/listing/facts/described.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 // A file of its own, and not in the page: browsers keep it.
 import factIcons from "#app/styles/fact-icons.svg?no-inline";
 import { factTexts } from "#texts/listing/facts.ts";
@@ -28,11 +27,11 @@ export function HomeFacts({ bedroom, bathroom, furnished, parking, described }: 
           </li>
         )}
         <li>
-          <MoreIcon name="furnished" />
+          <RareIcon name="furnished" />
           {furnished ? factTexts.furnished : factTexts.unfurnished}
         </li>
         <li>
-          <MoreIcon name="parking" />
+          <RareIcon name="parking" />
           {parking ? factTexts.parking : factTexts.noParking}
         </li>
       </ul>

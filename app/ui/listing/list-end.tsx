@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { photosParam } from "#app/domain/site/data-light.ts";
-import type { ListPage } from "#app/domain/listing/page.ts";
+import type { ListPage } from "#app/domain/listing/list-page.ts";
 import { createListingPath } from "#app/paths.ts";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";

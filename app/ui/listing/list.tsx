@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
-import { type ListPage, cardAnchor } from "#app/domain/listing/page.ts";
+import { type ListPage, cardAnchor } from "#app/domain/listing/list-page.ts";
 import type { Crumb } from "#app/domain/listing/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";

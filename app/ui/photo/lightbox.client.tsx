@@ -4,12 +4,11 @@ import { writtenIn } from "#app/domain/site/language.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { closeModal, openModal } from "#app/ui/site/browser/modal.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
 import { Photo } from "./picture.tsx";
 import { galleryTexts, photoSlideTexts } from "#texts/photo/gallery.ts";
 import { lightboxTexts } from "#texts/photo/lightbox.ts";
 
-export interface LightboxProps {
+interface LightboxProps {
   pictures: Picture[];
   name: string;
   /** The index of the photo to begin with. */
@@ -97,7 +96,7 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
             aria-disabled={index === 0}
             onClick={() => show(index - 1)}
           >
-            <MoreIcon name="back" />
+            <RareIcon name="back" />
           </button>
           <button
             type="button"
@@ -106,7 +105,7 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
             aria-disabled={index === count - 1}
             onClick={() => show(index + 1)}
           >
-            <MoreIcon name="on" />
+            <RareIcon name="on" />
           </button>
         </div>
       )}

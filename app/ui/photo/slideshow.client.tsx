@@ -2,7 +2,7 @@ import Fade from "embla-carousel-fade";
 import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useState } from "react";
 import { listen } from "#app/ui/site/browser/listeners.ts";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import type { SlideTexts } from "#texts/photo/gallery.ts";
 
 /** How long each slide is shown, in milliseconds (SPEC.md section 9). */
@@ -89,14 +89,14 @@ export function LiveSlides({ frame, texts, covered, onSelect, onReady }: LiveSli
   return (
     <div className="slide-buttons">
       <button type="button" className="slide-button" aria-label={texts.previous} onClick={() => embla?.scrollPrev()}>
-        <MoreIcon name="back" />
+        <RareIcon name="back" />
       </button>
       <button type="button" className="slide-button slide-pause" onClick={() => setPlaying(!playing)}>
-        <MoreIcon name={playing ? "pause" : "play"} />
+        <RareIcon name={playing ? "pause" : "play"} />
         <span className="visually-hidden">{playing ? texts.pause : texts.play}</span>
       </button>
       <button type="button" className="slide-button" aria-label={texts.next} onClick={() => embla?.scrollNext()}>
-        <MoreIcon name="on" />
+        <RareIcon name="on" />
       </button>
     </div>
   );

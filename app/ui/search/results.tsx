@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
-import type { ListPage } from "#app/domain/listing/page.ts";
+import type { ListPage } from "#app/domain/listing/list-page.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";

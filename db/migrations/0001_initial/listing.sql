@@ -71,7 +71,7 @@ create table listings (
   reminded_at timestamptz(3),
   confirmed boolean not null default true,
 
-  -- A point that is not the owner's own is off by at most so many kilometres. Of an area-only home, point and address are
+  -- A point that is not the owner's own is off by at most this many kilometres. Of an area-only home, point and address are
   -- shifted and shortened, and `exact_places` has the exact ones, so that no public page can read them.
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),

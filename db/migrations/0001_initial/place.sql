@@ -16,7 +16,7 @@ $$;
 -- part of: `andheri` for `andheri-west`, `dwarka` for `dwarka-sector-19`, `south-extension` for `south-extension-2`, while
 -- `sector-19` is no part of an area called Sector. After a `~` come spellings. A part (`poorvi-pitampura`) or a title
 -- (`dr-mukherji-nagar`) in front may be left out, and two words may come in either order: `Nigdi Pradhikaran` is
--- Pradhikaran Nigdi. Roads also have their initials: `SB Road` is Senapati Bapat Road. Parsed now, as `search_text`.
+-- Pradhikaran Nigdi. Roads also have their initials: `SB Road` is Senapati Bapat Road. Its body is parsed when it is created, like that of `search_text`.
 create function locality_names(slug text) returns text[] language sql immutable strict parallel safe return (
   select array_remove(array[
     replace(slug, '-', ''),

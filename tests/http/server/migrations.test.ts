@@ -120,7 +120,7 @@ describe("npm run migrate", () => {
 
   it("refuses a database from before the first release in one line that says what to do, and changes nothing", async () => {
     await onServer(url, "create table kysely_migration (name varchar(255) primary key, timestamp varchar(255))");
-    await onServer(url, "insert into kysely_migration values ('0001_initial', ''), ('0002_search', '')");
+    await onServer(url, "insert into kysely_migration values ('20261203_spooled_uploads', '')");
     const { code, stderr } = await run();
     expect([code, stderr.trim().split("\n")]).toEqual([1, [migrationTexts.unreleased]]);
     expect(await tables()).toEqual([{ tablename: "kysely_migration" }]);

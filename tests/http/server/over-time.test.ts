@@ -3,7 +3,7 @@ import net from "node:net";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { installQueues } from "#db/site/queues.server.ts";
+import { installQueues } from "#db/site/job-queues.server.ts";
 import { requestCode } from "../../support/http/rate-limits.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 import { countRows, newOwner, photoIds, smallPhotos } from "../../support/listing/form.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { cutPage, peek, readWindow } from "#app/domain/listing/page.ts";
+import { cutPage, peek, readWindow } from "#app/domain/listing/list-page.ts";
 import { type SearchCursor, writeSearchCursor } from "#app/domain/listing/cursor.ts";
 
 const rows = (count: number) =>

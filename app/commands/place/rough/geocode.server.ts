@@ -13,7 +13,7 @@ const longestPause = 3600;
 
 /**
  * Looks for the point of a home with the geocoder, if there is one: only when its owner submits the form, since its usage
- * policy allows no requests while somebody types, and never in a transaction. A failure is logged, and all processes
+ * policy allows no requests while a user types, and never in a transaction. A failure is logged, and all processes
  * then leave the geocoder alone for a while.
  * @param rough where the home must be
  * @returns null if nothing more exact is found

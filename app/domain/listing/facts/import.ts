@@ -26,7 +26,7 @@ export const factColumns = [
   "tenants",
   "rera",
 ] as const;
-export type FactColumn = (typeof factColumns)[number];
+type FactColumn = (typeof factColumns)[number];
 
 /** Other words for the values of choices and lists, as {@link plain} writes them. */
 const otherWords: Record<string, string> = {

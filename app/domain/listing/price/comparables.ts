@@ -79,7 +79,7 @@ export function compare(
 }
 
 /** Whether a price is below, within or above a range. */
-export function positionIn({ low, high }: PriceRange, price: number): "below" | "within" | "above" {
+function positionIn({ low, high }: PriceRange, price: number): "below" | "within" | "above" {
   return price < low ? "below" : price > high ? "above" : "within";
 }
 
@@ -89,7 +89,7 @@ export function farOff({ low, high }: PriceRange, price: number): "low" | "high"
 }
 
 /** The home that is compared, with the price to pay in whole rupees. */
-export interface PricedHome {
+interface PricedHome {
   type: ListingType;
   bedroom: number;
   price: number;

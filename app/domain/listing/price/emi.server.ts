@@ -1,7 +1,7 @@
 import type { Loan } from "./loan.ts";
 
 /** What a loan costs, in whole rupees. */
-export interface LoanCost {
+interface LoanCost {
   monthly: number;
   interest: number;
 }

@@ -62,7 +62,7 @@ export interface Tile {
 }
 
 /** Tiles in rows, and the position of the point in them, in pixels of their full size. */
-export interface Mosaic {
+interface Mosaic {
   columns: number;
   rows: number;
   tiles: Tile[];

@@ -13,7 +13,7 @@ export function isFarFromCity(pin: RoughPoint, city: City): boolean {
 }
 
 /** A PIN with the place that it is in, and the city that it is not in. */
-export interface PinElsewhere {
+interface PinElsewhere {
   pin: string;
   /** `Pune, Maharashtra` */
   where: string;

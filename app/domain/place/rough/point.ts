@@ -11,7 +11,7 @@ export interface LocalityCentre extends RoughPoint {
 }
 
 /** With this many homes, their median stays in the locality even if two owners have entered wrong points. */
-export const fewestHomes = 5;
+const fewestHomes = 5;
 
 /** What is known about the place of a home without a point. */
 export interface KnownPlace {

@@ -84,7 +84,7 @@ function namesAtEnd({ slug }: AddressPart): string[] {
   return [slug, ...Array.from({ length: count }, (_, index) => words.slice(index - count).join("-"))];
 }
 
-/** Offices of one name lie at most so far from their middle, in kilometres: those of Gandhi Nagar are several places. */
+/** Offices of one name lie at most this far from their middle, in kilometres: the offices called Gandhi Nagar are several places. */
 const widestName = 4;
 
 /** The area around offices of one name; null if there is none, or they are too far apart to tell which is meant. */

@@ -12,7 +12,7 @@ import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
 import { refusalTexts } from "#texts/site/refusals.ts";
 
 /** What a form's file field may contain. All other files are skipped. */
-export interface FileRule {
+interface FileRule {
   field: string;
   /** Number of files kept; further ones are skipped. */
   maxFiles: number;
@@ -23,7 +23,7 @@ export interface FileRule {
 }
 
 /** What a form may contain. */
-export interface BodyRules {
+interface BodyRules {
   files?: FileRule;
   /** The longest text of each field, in characters; fields that are not listed take one line. */
   lengths?: Record<string, number>;

@@ -1,12 +1,23 @@
 import { productName } from "#app/brand.ts";
 
+/** The periods that the page states, in days. */
+interface PrivacyPeriods {
+  session: number;
+  promptness: number;
+  reminder: number;
+  confirmationLink: number;
+  draft: number;
+  report: number;
+  unconfirmedAlert: number;
+}
+
 export const privacyTexts = {
   title: "Privacy",
   description: `What ${productName} stores about you, and for how long.`,
   /** Under "If you list a home", at a site with a geocoder. */
   geocoder: (isOpenStreetMap: boolean) =>
     `If you set no point on the map, we ask ${isOpenStreetMap ? "OpenStreetMap's address search" : "an address search service"} for it when you submit the form. We send the building, street, locality and city, but no flat or house number, and nothing about you. If you show only the area, we send no building either.`,
-  sections: [
+  sections: (days: PrivacyPeriods) => [
     {
       heading: "If you only browse",
       paragraphs: [
@@ -20,7 +31,7 @@ export const privacyTexts = {
         "We set cookies only for the purposes below. None of them tracks you.",
         "Shortlist: when you save a home, one cookie stores your shortlist for a year.",
         "Data saver: when you turn it on, one cookie remembers that for a year.",
-        "Sign-in: one cookie keeps you signed in for up to 30 days. Signing in with Google needs another one for up to ten minutes.",
+        `Sign-in: one cookie keeps you signed in for up to ${days.session} days. Signing in with Google needs another one for up to ten minutes.`,
         "Messages: after you submit a form, one cookie carries the message to the next page, for up to two minutes.",
         "Up-to-date pages: when you sign in, sign out or change something, two cookies with random values mark earlier pages as out of date. They are deleted when you close the browser.",
       ],
@@ -44,9 +55,9 @@ export const privacyTexts = {
         'We re-encode your photos, which removes the location, date and camera details that phones add. "Use my location" only fills in the coordinates on the form.',
         "Your browser keeps what you type until you submit the form, sign out or close the tab. It also keeps photos that are still uploading, for up to a day.",
         "Earlier prices of your listing are public, too, with the day you changed them. We delete them with the listing.",
-        "If you usually deal with enquiries within a day, your listings say so. We work it out from the last 90 days.",
-        "Every 14 days we ask you by e-mail whether your home is still available. The links in it work once, for 30 days.",
-        "If you save a draft, we keep it with its photos until you publish or delete it, or until you haven't changed it for 180 days. Only you see it.",
+        `If you usually deal with enquiries within a day, your listings say so. We work it out from the last ${days.promptness} days.`,
+        `Every ${days.reminder} days we ask you by e-mail whether your home is still available. The links in it work once, for ${days.confirmationLink} days.`,
+        `If you save a draft, we keep it with its photos until you publish or delete it, or until you haven't changed it for ${days.draft} days. Only you see it.`,
         "If you never submit the form, we delete its photos within two days.",
       ],
     },
@@ -54,7 +65,7 @@ export const privacyTexts = {
       heading: "Protection against abuse",
       paragraphs: [
         "To stop password guessing and spam, we count some form submissions by IP address and by e-mail address. We delete these counts within two hours, those of alerts within two days.",
-        "If you report a listing, we store your report for up to a year, with a code made from your IP address that only shows whether two reports came from the same one. The owner never sees your report, only its reason.",
+        `If you report a listing, we store your report for up to ${days.report} days, with a code made from your IP address that only shows whether two reports came from the same one. The owner never sees your report, only its reason.`,
         "If we hide a listing, we store the reason and what its owner answers until we show it again or it is deleted, and keep a record of what our admins decided.",
         "If our e-mails to an address come back or are marked as spam, we store the address, so that we don't write to it again.",
       ],
@@ -62,7 +73,7 @@ export const privacyTexts = {
     {
       heading: "If you create an alert",
       paragraphs: [
-        "We store your e-mail address, your search and which homes we have sent you. We delete all of it when you stop the alert, when you delete an account with this address, or after 7 days if you don't turn it on. We know that an address is yours once you have signed in with Google or reset your password by e-mail.",
+        `We store your e-mail address, your search and which homes we have sent you. We delete all of it when you stop the alert, when you delete an account with this address, or after ${days.unconfirmedAlert} days if you don't turn it on. We know that an address is yours once you have signed in with Google or reset your password by e-mail.`,
       ],
     },
     {

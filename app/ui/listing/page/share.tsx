@@ -4,7 +4,7 @@ import type { ListingType } from "#app/domain/listing/listing.ts";
 import { noticePath } from "#app/paths.ts";
 import { CopyLink } from "#app/ui/listing/copy-link.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
-import { MoreIcon } from "#app/ui/site/more-icons.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { shareTexts } from "#texts/listing/share.ts";
 
 interface ShareProps {
@@ -22,7 +22,7 @@ export function Share({ home, price, url }: ShareProps) {
   return (
     <details className="share">
       <summary className="button button-small">
-        <MoreIcon name="share" />
+        <RareIcon name="share" />
         {shareTexts.share}
       </summary>
       <ul className="share-menu">

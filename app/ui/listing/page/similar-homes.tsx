@@ -1,5 +1,5 @@
 import type { Card } from "#app/domain/listing/card.ts";
-import { cardAnchor } from "#app/domain/listing/page.ts";
+import { cardAnchor } from "#app/domain/listing/list-page.ts";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { detailTexts } from "#texts/listing/detail.ts";
 

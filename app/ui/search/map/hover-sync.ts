@@ -3,7 +3,7 @@ import type { Point } from "#app/domain/place/point/geometry.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 
 /** The home that has the pointer or the focus, in the list or on the map. */
-export interface HoverSync {
+interface HoverSync {
   /** The location of the home that is hovered in the list. */
   hoveredPoint: Point | null;
   /** The id of the home whose marker is hovered. */

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 
 /** Whether the browser supports modal dialogs: not before Safari 15.4 and Firefox 98. */
-export const hasModals = () => typeof HTMLDialogElement === "function";
+const hasModals = () => typeof HTMLDialogElement === "function";
 
 /** Opens a dialog. Without support for modal ones it sets the `open` attribute, which older.css styles. */
 export function openModal(dialog: HTMLDialogElement): void {

@@ -208,7 +208,7 @@ export function controlAttributes(field: Field, hint: ReactNode) {
 }
 
 /** The ids of a field's hint and errors, if it has any. */
-export function describedBy(field: Field, hint?: ReactNode): string | undefined {
+function describedBy(field: Field, hint?: ReactNode): string | undefined {
   const ids = [hint && field.descriptionId, field.errors?.length && field.errorId];
   return ids.filter(Boolean).join(" ") || undefined;
 }
