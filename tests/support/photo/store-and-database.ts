@@ -6,7 +6,7 @@ import type { RunningSite } from "../server/app.ts";
 /** A site, and the files in its store. */
 interface SiteWithStore {
   app: Pick<RunningSite, "db">;
-  stored(): Promise<string[]>;
+  stored: () => Promise<string[]>;
 }
 
 /**
