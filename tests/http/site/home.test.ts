@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
-import type { Page } from "../../support/http/page.ts";
+import { type ListingColumns, addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -18,7 +17,6 @@ describe("the home page", () => {
   afterAll(() => app?.stop());
 
   const section = (heading: string) => `section[aria-label="${heading}"]`;
-  const names = (page: Page, heading: string) => page.texts(`${section(heading)} .card-name`);
 
   it("shows no slideshow and no sections without listings, but still 'Why Choose Us'", async () => {
     const page = await visitor.get("/");
@@ -42,16 +40,8 @@ describe("the home page", () => {
     const first = page.$(".slide").first();
     expect(first.find("a").attr("href")).toBe(`/category/sell/${ids[0]}`);
     expect(first.text()).toContain("1 First Street, Pune");
-    expect(first.text()).toContain("Enquire Now");
-    expect(page.texts(".slideshow .slide .button")).toEqual([
-      "Enquire Now about Newest",
-      "Enquire Now about Second",
-      "Enquire Now about Third",
-      "Enquire Now about Fourth",
-      "Enquire Now about Fifth",
-    ]);
-    expect(page.$(".slide img")).toHaveLength(5);
-    expect(page.$(".slide-links a").toArray()).toHaveLength(5);
+    expect(page.texts(".slideshow .slide .button")[0]).toBe("Enquire Now about Newest");
+    expect(page.$(".slide img, .slide-links a")).toHaveLength(10);
     for (const link of page.$(".slide-links a").toArray()) {
       expect(page.$(page.$(link).attr("href"))).toHaveLength(1);
     }
@@ -67,53 +57,29 @@ describe("the home page", () => {
     expect(page.link("Pune (2)")).toBe("/in/pune");
   });
 
-  it("has slideshow, 'Why Choose Us', offers, homes for sale and homes for rent, in this order", async () => {
-    await addListings(app.db, owner, [{ type: "sell", offer: true, discounted_price: 20_000 }, { type: "rent" }]);
+  it("shows in each section the 4 newest listings of its type, and links to the whole list", async () => {
+    const named = (name: string, columns: ListingColumns) =>
+      [1, 2, 3, 4, 5].map((number) => ({ ...columns, name: `${name} ${number}` }));
+    const offers = named("Offer", { type: "sell", offer: true, discounted_price: 20_000 });
+    await addListings(app.db, owner, [...named("Rent", {}), ...named("Sell", { type: "sell" }), ...offers]);
     const page = await visitor.get("/");
     const landmarks = page.$("main section").toArray();
     const said = landmarks.map((element) => page.$(element).attr("aria-label") ?? page.$(element).find("h2").text());
-    expect(said).toEqual([
-      "Newest homes",
-      "Why Choose Us",
-      "Recent Offers",
-      "Available for Sale",
-      "Available for Rent",
-      "How it works",
-    ]);
-  });
-
-  it("shows in each section the 4 newest listings of its type, and links to the whole list", async () => {
-    const offer = { offer: true, discounted_price: 20_000 };
-    const rented = identicalListings(5, { type: "rent" }).map((columns, index) => ({
-      ...columns,
-      name: `Rent ${index + 1}`,
-    }));
-    const sold = identicalListings(5, { type: "sell" }).map((columns, index) => ({
-      ...columns,
-      name: `Sell ${index + 1}`,
-    }));
-    const offers = identicalListings(5, { ...offer, type: "sell", timestamp: new Date(0) });
-    await addListings(app.db, owner, [
-      ...rented,
-      ...sold,
-      ...offers.map((columns, index) => ({ ...columns, name: `Offer ${index + 1}`, timestamp: new Date(9 - index) })),
-    ]);
-    const page = await visitor.get("/");
-    expect(names(page, "Recent Offers")).toEqual(["Offer 1", "Offer 2", "Offer 3", "Offer 4"]);
-    expect(names(page, "Available for Sale")).toEqual(["Sell 1", "Sell 2", "Sell 3", "Sell 4"]);
-    expect(names(page, "Available for Rent")).toEqual(["Rent 1", "Rent 2", "Rent 3", "Rent 4"]);
+    const own = ["Newest homes", "Why Choose Us"];
+    expect(said).toEqual([...own, "Recent Offers", "Available for Sale", "Available for Rent", "How it works"]);
+    const sections = { "Recent Offers": "Offer", "Available for Sale": "Sell", "Available for Rent": "Rent" };
+    for (const [heading, name] of Object.entries(sections)) {
+      const four = [1, 2, 3, 4].map((number) => `${name} ${number}`);
+      expect(page.texts(`${section(heading)} .card-name`)).toEqual(four);
+    }
     expect(page.link("Show more offers")).toBe("/offers");
     expect(page.$(`${section("Available for Sale")} .section-head a`).attr("href")).toBe("/category/sell");
     expect(page.$(`${section("Available for Rent")} .section-head a`).attr("href")).toBe("/category/rent");
   });
 
-  it.each([
-    ["Recent Offers", { type: "sell" as const }, ["Available for Sale"]],
-    ["Available for Sale", { type: "rent" as const }, ["Available for Rent"]],
-  ])("omits %j if it would be empty", async (_missing, columns, shown) => {
-    await addListings(app.db, owner, [columns]);
-    const page = await visitor.get("/");
-    expect(page.texts(".home-section h2")).toEqual(shown);
+  it("omits sections that would be empty", async () => {
+    await addListings(app.db, owner, [{ type: "rent" }]);
+    expect((await visitor.get("/")).texts(".home-section h2")).toEqual(["Available for Rent"]);
   });
 
   it("shows listings whose owner is gone neither in the slideshow nor in a section", async () => {

@@ -1,61 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { limits } from "#app/domain/site/limits.ts";
-import { type App, sharedApp, startApp } from "../../support/server/app.ts";
-import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
-import { uniqueAddress } from "../../support/http/client.ts";
+import { exhaustLimit, tooManyText } from "../../support/http/rate-limits.ts";
 import { flat, photoIds, newOwner, smallPhotos, formValues } from "../../support/listing/form.ts";
-import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
-import { Visitor } from "../../support/http/visitor.ts";
-import { tooManyText, sendFrom, requestCode, expectRefused, exhaustLimit } from "../../support/http/rate-limits.ts";
-
-describe("the contact form", () => {
-  const written = { name: "Asha", email: "asha@example.org", message: "Hello,\nis this on?" };
-  let database: TestDatabase;
-  let proxy: DatabaseProxy;
-  let app: App;
-  beforeAll(async () => {
-    database = await freshDatabase();
-    proxy = await startDatabaseProxy(database.url);
-    app = await startApp({ env: { DATABASE_URL: proxy.url } });
-    app.allowErrors(/cannot be reached|connection to the database broke/);
-  });
-  afterAll(async () => {
-    await app?.stop().finally(async () => {
-      await proxy.cut();
-      await database.drop();
-    });
-  });
-
-  async function expectBudget(from: string): Promise<void> {
-    const before = (await app.outbox()).length;
-    for (let used = 0; used < limits.contactMessages.points; used++) {
-      expect([used, (await sendFrom(app, from, "/contact", written)).flash]).toEqual([
-        used,
-        "Message sent successfully",
-      ]);
-    }
-    expectRefused(await sendFrom(app, from, "/contact", written), "Send Message", written);
-    expect(await app.outbox()).toHaveLength(before + limits.contactMessages.points);
-    expect((await sendFrom(app, uniqueAddress(), "/contact", written)).flash).toBe("Message sent successfully");
-  }
-
-  it("accepts a limited number of messages an hour from one address, then keeps the text and sends nothing", async () => {
-    const here = uniqueAddress();
-    await expectBudget(here);
-    // It has a limit of its own.
-    expect((await requestCode(app, here)).status).toBe(422);
-  });
-
-  it("works while the database is down, with the same limit", async () => {
-    await proxy.cut();
-    try {
-      expect((await new Visitor(app.url).get("/health")).status).toBe(503);
-      await expectBudget(uniqueAddress());
-    } finally {
-      await proxy.mend();
-    }
-  });
-});
+import { type App, sharedApp } from "../../support/server/app.ts";
 
 describe("listing forms with photos", () => {
   let app: App;

