@@ -7,6 +7,7 @@ import { multipart, type Entry, type Fields } from "../http/client.ts";
 import type { Page } from "../http/page.ts";
 import { signedIn } from "../account/users.ts";
 import type { Visitor } from "../http/visitor.ts";
+import { addListings, type ListingColumns, photo } from "./listings.ts";
 
 /** A complete, valid listing form: a home for sale with an offer. */
 export const villa = {
@@ -64,6 +65,22 @@ export async function realPhoto(name: string): Promise<File> {
 export async function createListing(visitor: Visitor, fields: Fields = villa, photos?: File[]): Promise<Page> {
   const form = (await visitor.get("/create-listing")).form("Create listing");
   return form.fill({ ...fields, images: photos ?? [await smallPhoto("home.jpg")] }).submit("Create listing");
+}
+
+/** Adds the listing that `villa` becomes, with rows of this many photos, but no files of them. @returns its id */
+export async function addVilla(app: App, owner: string, columns: ListingColumns = {}, photos = 1): Promise<string> {
+  const { type: _, name, address, description } = villa;
+  const rooms = { type: "sell" as const, bedroom: 3, bathroom: 2, parking: false, furnished: false };
+  const prices = { offer: true, regular_price: 15_000_000, discounted_price: 14_000_000 };
+  const home = { name, address, description, latitude: 19.076, longitude: 72.8777, ...rooms, ...prices, ...columns };
+  const [id] = (await addListings(app.db, owner, [home])) as [string];
+  const others = Array.from({ length: photos - 1 }, (_, index) => ({
+    ...photo(),
+    listing_id: id,
+    position: index + 1,
+  }));
+  if (others.length > 0) await app.db.insertInto("listing_images").values(others).execute();
+  return id;
 }
 
 /** The id of the listing on this page. */

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { factMessages } from "#texts/listing/facts/messages.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
+import { unplacedTexts } from "#texts/place/unplaced.ts";
+import { siteMessages } from "#texts/site/messages.ts";
+import type { Entry, Fields } from "../../../support/http/client.ts";
+import type { Page } from "../../../support/http/page.ts";
+import type { Visitor } from "../../../support/http/visitor.ts";
+import {
+  addVilla,
+  countRows,
+  createListing,
+  flat,
+  formValues,
+  newOwner,
+  photoIds,
+  photoUrls,
+  sendTampered,
+  smallPhotos,
+  villa,
+} from "../../../support/listing/form.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
+
+const form = "main form[enctype]";
+const karnataka = "PRM/KA/RERA/1251/446/PR/171015/000123";
+
+/** Errors in many fields at once: each field's value, and the message. */
+const wrong: [what: string, fields: Record<string, [value: string | string[], text: string]>][] = [
+  [
+    "nothing",
+    {
+      type: [[], listingMessages.typeMissing],
+      name: ["", listingMessages.listingNameMissing],
+      bedroom: ["", listingMessages.bedroomRange],
+      bathroom: ["", listingMessages.bathroomRange],
+      parking: [[], listingMessages.parkingMissing],
+      furnished: [[], listingMessages.furnishedMissing],
+      description: ["", listingMessages.descriptionMissing],
+      address: ["", listingMessages.addressMissing],
+      latitude: ["", listingMessages.latitudeMissing],
+      offer: [[], listingMessages.offerMissing],
+      regularPrice: ["", listingMessages.regularPriceMissing],
+    },
+  ],
+  [
+    "what is too long, out of range or unclear",
+    {
+      name: ["a".repeat(121), listingMessages.listingNameLong],
+      bedroom: ["51", listingMessages.bedroomRange],
+      bathroom: ["2.5", listingMessages.bathroomRange],
+      description: ["a".repeat(5001), listingMessages.descriptionLong],
+      address: ["a".repeat(301), listingMessages.addressLong],
+      latitude: ["90.0001", listingMessages.latitudeRange],
+      longitude: ["-181", listingMessages.longitudeRange],
+      regularPrice: ["twelve", listingMessages.priceUnclear],
+      discountedPrice: ["soon", listingMessages.priceUnclear],
+    },
+  ],
+  [
+    "characters that are no text, and a discount that is none",
+    {
+      name: ["Villa\u0007", siteMessages.plainText],
+      description: ["A villa\0", siteMessages.unreadableText],
+      discountedPrice: ["1,50,00,000", "Discounted should be less that Regular price"],
+    },
+  ],
+];
+
+describe("a refused listing form", () => {
+  let app: App;
+  let owner: Visitor;
+  let ownerId: string;
+  /** The create form with two uploaded photos. */
+  let held: Page;
+  beforeAll(async () => {
+    app = await sharedApp();
+    ({ visitor: owner, id: ownerId } = await newOwner(app));
+    const empty = (await owner.get("/create-listing")).form(form);
+    held = await empty.fill({ images: await smallPhotos(2) }).submit("Upload and arrange photos");
+  });
+  afterAll(() => app?.stop());
+
+  /** Publishes a form without photos, which is refused anyway. */
+  const refused = (fields: Fields) => createListing(owner, { ...flat, ...fields }, []);
+
+  it.each(wrong)("with %s says so beside each field, in their order, and loses nothing", async (_what, fields) => {
+    const typed = Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value]));
+    const page = await held
+      .form(form)
+      .fill({ ...villa, ...typed })
+      .submit("Create listing");
+    expect([page.status, page.path, page.title]).toEqual([
+      422,
+      "/create-listing",
+      expect.stringMatching(/^Error: Create listing/),
+    ]);
+    const entries = Object.entries(fields);
+    expect(entries.map(([name]) => [name, page.fieldError(name)])).toEqual(
+      entries.map(([name, [, text]]) => [name, text]),
+    );
+    expect(page.errorSummary).toEqual(
+      entries.map(([name, [, text]]) => ({ text, field: page.$(`form [name=${name}]`).first().attr("id") })),
+    );
+    // HTML parsers, ours like a browser's, replace NUL.
+    const kept = entries.map(([name, [value]]) => [
+      name,
+      typeof value === "string" ? value.replace("\0", "\ufffd") : null,
+    ]);
+    expect(formValues(page)).toEqual({ ...villa, ...Object.fromEntries(kept) });
+    expect(photoIds(page)).toEqual(photoIds(held));
+  });
+
+  it("shows the photos that were chosen, saves nothing, and is accepted once it is corrected", async () => {
+    const before = await countRows(app, "listings");
+    const empty = (await owner.get("/create-listing")).form(form);
+    const page = await empty.fill({ ...villa, name: "", images: await smallPhotos(2) }).submit("Create listing");
+    expect([page.status, page.errorSummary.map(({ text }) => text)]).toEqual([
+      422,
+      [listingMessages.listingNameMissing],
+    ]);
+    expect([photoIds(page).length, photoUrls(page).length, await countRows(app, "listings")]).toEqual([2, 2, before]);
+    const picture = await owner.get(photoUrls(page)[1]!);
+    expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    // The browser must not require another photo.
+    expect(page.$("[name=images]").is("[required]")).toBe(false);
+    const created = await page.form(form).fill({ name: "Mended" }).submit("Create listing");
+    expect([created.flash, created.$(".gallery img").length]).toEqual([listingMessages.listingCreated, 2]);
+  });
+
+  it("says all errors at once, also those of its place, and the same before it is published", async () => {
+    const fields = {
+      address: "8 Marine Drive, Mumbai 411001",
+      latitude: "nineteen",
+      rera: karnataka,
+      regularPrice: "",
+    };
+    const expected = {
+      "listing-area": factMessages.area,
+      "listing-rera": unplacedTexts.reraElsewhere("Karnataka", ["Gujarat", "Maharashtra"]),
+      "listing-address": "PIN 411001 is in Pune, Maharashtra, not in Mumbai. Check the PIN or the city",
+      "listing-latitude": listingMessages.latitudeRange,
+      "listing-regularPrice": listingMessages.regularPriceMissing,
+      "listing-images": photoMessages.photosMissing,
+    };
+    const page = await refused({ ...fields, area: "big" });
+    for (const answer of [page, await page.form(form).submit("Check your listing")]) {
+      const errors = answer.errorSummary.map(({ field, text }) => [field, text] as const);
+      expect([answer.status, Object.fromEntries(errors)]).toEqual([422, expected]);
+    }
+    expect(page.form(form).value("latitude")).toBe("nineteen");
+  });
+
+  it("does not ask for another address of a home whose point is only mistyped", async () => {
+    const page = await refused({ address: "House 8", latitude: "19,07" });
+    expect(page.errorSummary.map(({ text }) => text)).toEqual([
+      listingMessages.latitudeRange,
+      photoMessages.photosMissing,
+    ]);
+  });
+
+  it.each([
+    ["12 Carter Road, Mumbai 4000", unplacedTexts.pinDigits],
+    ["12 Carter Road, Mumbai 400O50", unplacedTexts.pinDigits],
+    ["PIN 40005, Carter Road, Mumbai", unplacedTexts.pinDigits],
+    ["Carter Road, Mumbai, DDA Flats 1204", null],
+    ["Pocket C, 1203", null],
+  ])("takes a broken PIN code, but no number of a house, for an error: %s", async (address, error) => {
+    expect((await refused({ address })).fieldError("address")).toBe(error);
+  });
+
+  it("does not check an address again that was accepted before", async () => {
+    const id = await addVilla(app, ownerId, { address: "12 Carter Road, Mumbai 4000" });
+    const edit = (await owner.get(`/edit-listing/${id}`)).form(form);
+    const page = await edit.fill({ name: "" }).submit("Update listing");
+    expect(page.errorSummary.map(({ text }) => text)).toEqual([listingMessages.listingNameMissing]);
+  });
+
+  it("takes no end of a range", async () => {
+    const typed = {
+      area: "900-1000 sq ft",
+      deposit: "2-3 months",
+      maintenance: "2000 to 2500",
+      regularPrice: "25k-30k",
+    };
+    const page = await refused(typed);
+    const names = Object.keys(typed);
+    expect(names.map((name) => page.fieldError(name))).toEqual([
+      factMessages.one.area,
+      factMessages.one.deposit,
+      factMessages.one.maintenance,
+      listingMessages.priceRangeTyped,
+    ]);
+    expect(names.map((name) => page.form(form).value(name))).toEqual(Object.values(typed));
+  });
+
+  it("says beside its coordinates that they are far from the city of its address", async () => {
+    const far = { latitude: "28.61", longitude: "77.21" };
+    const notice = /^This point is 1,1\d\d km from Mumbai\./;
+    const page = await refused(far);
+    expect(page.text("details#point[open] .notice")).toMatch(notice);
+    const near = await page.form(form).fill({ latitude: "19.07", longitude: "72.88" }).submit("Create listing");
+    expect(near.$("details#point .notice")).toHaveLength(0);
+    const id = await addVilla(app, ownerId);
+    const edited = await (await owner.get(`/edit-listing/${id}`)).form(form).fill(far).submit("Update listing");
+    expect(edited.flash).toBe(listingMessages.listingUpdated);
+    expect((await owner.get(`/edit-listing/${id}`)).text("details#point[open] .notice")).toMatch(notice);
+  });
+
+  it("is refused if a text, a checkbox or a choice has a character that cannot be stored, also as a draft or a step", async () => {
+    const fields: Record<string, string> = { name: "A\0B", "water-borewell": "\0", whatsapp: "yes\0" };
+    const withNul = (button: string) => (entries: Entry[]) => [
+      ...entries.filter(([name]) => !(name in fields) && name !== "images" && name !== "save"),
+      ...Object.entries(fields),
+      [button, ""] as const,
+    ];
+    for (const button of ["draft", "check", "save"]) {
+      const page = await owner.get("/create-listing");
+      page.form(form).fill(flat);
+      const sent = await sendTampered(owner, page, withNul(button));
+      expect([button, sent.status]).toEqual([button, 422]);
+      const unreadable = sent.errorSummary.filter(({ text }) => text === siteMessages.unreadableText);
+      expect(unreadable.map(({ field }) => field)).toEqual(Object.keys(fields).map((name) => `listing-${name}`));
+    }
+    for (const part of ["home", "price"]) {
+      const step = await owner.get(`/create-listing?step=${part}`);
+      expect([part, (await sendTampered(owner, step, withNul("continue"))).status]).toEqual([part, 422]);
+    }
+  });
+});
