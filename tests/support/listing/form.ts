@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
@@ -69,7 +69,7 @@ export async function createListing(visitor: Visitor, fields: Fields = villa, ph
 
 /** Adds the listing that `villa` becomes, with rows of this many photos, but no files of them. @returns its id */
 export async function addVilla(app: App, owner: string, columns: ListingColumns = {}, photos = 1): Promise<string> {
-  const { type: _, name, address, description } = villa;
+  const { name, address, description } = villa;
   const rooms = { type: "sell" as const, bedroom: 3, bathroom: 2, parking: false, furnished: false };
   const prices = { offer: true, regular_price: 15_000_000, discounted_price: 14_000_000 };
   const home = { name, address, description, latitude: 19.076, longitude: 72.8777, ...rooms, ...prices, ...columns };
@@ -80,6 +80,20 @@ export async function addVilla(app: App, owner: string, columns: ListingColumns 
     position: index + 1,
   }));
   if (others.length > 0) await app.db.insertInto("listing_images").values(others).execute();
+  return id;
+}
+
+/** Adds a draft of these fields as typed, with rows of this many photos, but no files of them. @returns its id */
+export async function addDraft(app: App, owner: string, fields: Record<string, string> = flat, photos = 1) {
+  const [id, uploads] = [randomUUID(), Array.from({ length: photos }, photo)];
+  const draft = { id, user_id: owner, fields: JSON.stringify(fields) };
+  const described = JSON.stringify(uploads.map((upload) => ({ id: upload.id, alt: "" })));
+  await app.db
+    .insertInto("drafts")
+    .values({ ...draft, photos: described })
+    .execute();
+  const rows = uploads.map((upload) => ({ ...upload, user_id: owner, draft_id: id }));
+  if (rows.length > 0) await app.db.insertInto("uploads").values(rows).execute();
   return id;
 }
 

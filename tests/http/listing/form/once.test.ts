@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountMessages } from "#texts/account/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { sharedApp, type App } from "../../../support/server/app.ts";
@@ -12,6 +11,7 @@ import {
   sendTampered,
   smallPhoto,
   smallPhotos,
+  storedListing,
   formValues,
   villa,
 } from "../../../support/listing/form.ts";
@@ -34,43 +34,19 @@ describe("a new listing that is submitted twice", () => {
   });
   const counted = async () => (await countRows(app, "listings")) - before;
 
-  it("is created once, and the second response leads to it", async () => {
-    before = await countRows(app, "listings");
-    const form = (await createForm(owner)).fill({ ...villa, images: await smallPhotos(2) });
-    const first = await form.submit("Create listing");
-    const second = await form.submit("Create listing");
-    expect(listingId(second)).toBe(listingId(first));
-    expect(second.flash).toBe(listingMessages.listingCreated);
-    expect(second.$(".gallery img")).toHaveLength(2);
-    expect(await counted()).toBe(1);
-  });
-
-  it("is created once with its uploaded photos, too", async () => {
-    before = await countRows(app, "listings");
-    const held = await (
-      await createForm(owner)
-    )
-      .fill({ ...villa, images: await smallPhotos(2) })
-      .submit("Upload and arrange photos");
-    const form = held.form("Create listing");
-    const first = await form.submit("Create listing");
-    expect(listingId(await form.submit("Create listing"))).toBe(listingId(first));
-    expect(await counted()).toBe(1);
-  });
-
   it.each([
     ["contains its photos", false],
     ["names uploaded photos", true],
-  ])("is created once for five simultaneous submits, which all lead to it, when the form %s", async (_, heldBefore) => {
+  ])("is created once by submits at once and later, which all lead to it, when the form %s", async (_, heldBefore) => {
     before = await countRows(app, "listings");
     let form = (await createForm(owner)).fill({ ...villa, images: [await smallPhoto("home.jpg")] });
     if (heldBefore) form = (await form.submit("Upload and arrange photos")).form("Create listing");
-    const pages = await Promise.all([1, 2, 3, 4, 5].map(() => form.submit("Create listing")));
+    const pages = await Promise.all([1, 2, 3].map(() => form.submit("Create listing")));
+    pages.push(await form.submit("Create listing"));
     expect(new Set(pages.map(listingId)).size).toBe(1);
+    expect(pages.map(({ flash }) => flash)).toEqual(Array(4).fill(listingMessages.listingCreated));
     expect(await counted()).toBe(1);
-    const id = listingId(pages[0]!);
-    const images = app.db.selectFrom("listing_images").select("id").where("listing_id", "=", id);
-    expect(await images.execute()).toHaveLength(1);
+    expect((await storedListing(app, listingId(pages[0]!)))!.photos).toHaveLength(1);
   });
 
   it("with different content is reported, keeps its text, and is created when sent again", async () => {
@@ -93,7 +69,7 @@ describe("a new listing that is submitted twice", () => {
   });
 
   it("whose photos are used up reports that, and asks for others", async () => {
-    const held = (await createForm(owner)).fill({ ...villa, images: await smallPhotos(2) });
+    const held = (await createForm(owner)).fill({ ...villa, images: await smallPhotos(1) });
     const form = (await held.submit("Upload and arrange photos")).form("Create listing");
     await form.submit("Create listing");
     const refused = await form.fill({ name: "Another Villa" }).submit("Create listing");
@@ -107,88 +83,63 @@ describe("a new listing that is submitted twice", () => {
   });
 
   it("whose photos were removed meanwhile reports that, and is not created without them", async () => {
-    const held = (await createForm(owner)).fill({ ...villa, images: await smallPhotos(3) });
+    const held = (await createForm(owner)).fill({ ...villa, images: await smallPhotos(2) });
     const page = await held.submit("Upload and arrange photos");
     const [gone] = photoIds(page);
     await app.db.deleteFrom("uploads").where("id", "=", gone!).execute();
     const refused = await page.form("Create listing").submit("Create listing");
     expect([refused.status, refused.fieldError("images")]).toEqual([422, photoMessages.photosGone]);
-    expect(photoIds(refused)).toHaveLength(2);
+    expect(photoIds(refused)).toHaveLength(1);
     expect((await refused.form("Create listing").submit("Create listing")).flash).toBe(listingMessages.listingCreated);
   });
 });
 
 describe("a listing form whose session has ended", () => {
-  it("comes back with text and photos, offers to sign in, and succeeds afterwards", async () => {
+  it("comes back with text, photos and their buttons, offers to sign in, and succeeds afterwards", async () => {
     const { visitor, email, id } = await newOwner(app);
     const form = await createForm(visitor);
     await app.db.deleteFrom("sessions").where("user_id", "=", id).execute();
 
     const page = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Create listing");
-    expect(page.status).toBe(422);
-    expect(page.heading).toBe("Create listing");
+    expect([page.status, page.heading]).toEqual([422, "Create listing"]);
     expect(page.text("main")).toContain(listingMessages.sessionEnded);
-    expect(
-      page
-        .$("a[target=_blank]")
-        .filter((_, link) => page.$(link).text().includes("Sign in"))
-        .attr("href"),
-    ).toBe("/sign-in");
+    expect(page.$("a[target=_blank]:contains('Sign in')").attr("href")).toBe("/sign-in");
     expect(formValues(page)).toEqual(villa);
     expect(photoUrls(page)).toHaveLength(2);
+    const turned = await page.form("Create listing").submit("Make cover photo 2");
+    expect(photoIds(turned)).toEqual(photoIds(page).reverse());
+    expect(formValues(turned)).toEqual(villa);
     const listings = app.db.selectFrom("listings").select("id").where("user_id", "=", id);
     expect(await listings.execute()).toEqual([]);
 
-    const signIn = (await visitor.get("/sign-in")).form("Sign In");
-    expect((await signIn.fill({ email, password: goodPassword }).submit("Sign In")).flash).toBe(
-      accountMessages.signedIn,
-    );
-    const created = await page.form("Create listing").submit("Create listing");
-    expect(created.flash).toBe(listingMessages.listingCreated);
-    expect(created.$(".gallery img")).toHaveLength(2);
+    await visitor.post("/sign-in", { email, password: goodPassword });
+    const created = await turned.form("Create listing").submit("Create listing");
+    expect([created.flash, created.$(".gallery img").length]).toEqual([listingMessages.listingCreated, 2]);
     expect(await listings.execute()).toHaveLength(1);
-  });
-
-  it("keeps its photo buttons working", async () => {
-    const { visitor, id } = await newOwner(app);
-    const form = await createForm(visitor);
-    await app.db.deleteFrom("sessions").where("user_id", "=", id).execute();
-    const held = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Upload and arrange photos");
-    const [a, b] = photoIds(held);
-    const turned = await held.form("Create listing").submit("Make cover photo 2");
-    expect(photoIds(turned)).toEqual([b, a]);
-    expect(formValues(turned)).toEqual(villa);
   });
 });
 
 describe("the token in a listing form", () => {
-  const tampered = (token: string) => (name: string, value: string | File) => (name === "token" ? token : value);
   // The last character of a signature can be changed without effect: only four of its six bits count.
   const forged = (token: string) => token.replace(/^./, (first) => (first === "0" ? "1" : "0"));
 
-  it("of another user is refused: the form comes back complete, and succeeds when sent again", async () => {
+  it("is that of its user: with another one or none the form comes back complete, and succeeds when sent again", async () => {
     const stranger = await newOwner(app, "Someone Else");
     const foreign = (await createForm(stranger.visitor)).value("token") as string;
     const { visitor, id } = await newOwner(app);
-    for (const token of [foreign, forged(foreign), "", "x.y.z"]) {
+    for (const token of [foreign, ""]) {
       const form = await visitor.get("/create-listing");
       form.form("Create listing").fill(villa);
       const photo = await smallPhoto("home.jpg");
       const page = await sendTampered(visitor, form, (entries) =>
-        entries.map(([name, value]) => [name, name === "images" ? photo : tampered(token)(name, value)]),
+        entries.map(([name, value]) => [name, name === "images" ? photo : name === "token" ? token : value]),
       );
-      expect(page.status).toBe(422);
-      expect(page.errorSummary).toEqual([{ text: listingMessages.formIncomplete, field: "" }]);
+      expect([page.status, page.errorSummary]).toEqual([422, [{ text: listingMessages.formIncomplete, field: "" }]]);
       expect(formValues(page)).toEqual(villa);
       const created = await page.form("Create listing").submit("Create listing");
       expect(created.flash).toBe(listingMessages.listingCreated);
+      expect((await storedListing(app, listingId(created)))!.user_id).toBe(id);
     }
-    const owners = await app.db
-      .selectFrom("listings")
-      .select("user_id")
-      .where("user_id", "in", [id, stranger.id])
-      .execute();
-    expect(owners.map((row) => row.user_id)).toEqual([id, id, id, id]);
   });
 
   it("of another user is reported together with the photos that are not transferred", async () => {
