@@ -93,9 +93,9 @@ describe(`among ${rows} homes, a search`, () => {
   }
 
   it("finds, page by page, exactly what a full scan finds, in the same order", { timeout: 240_000 }, async () => {
-    const price = fc.tuple(criteria(), fc.constantFrom(...sorts), fc.integer({ min: 1, max: 60 }));
+    const searches = fc.tuple(criteria(), fc.constantFrom(...sorts), fc.integer({ min: 1, max: 60 }));
     await fc.assert(
-      fc.asyncProperty(price, async ([criteria, sort, limit]) => {
+      fc.asyncProperty(searches, async ([criteria, sort, limit]) => {
         const expected = scan(everything, criteria, sort).map(({ id }) => id);
         const found: string[] = [];
         for (let after: SearchCursor | null = null; ;) {
@@ -108,7 +108,7 @@ describe(`among ${rows} homes, a search`, () => {
         }
         expect(found).toEqual(expected);
       }),
-      { numRuns: 400 },
+      { numRuns: 250 },
     );
   });
 
@@ -119,7 +119,7 @@ describe(`among ${rows} homes, a search`, () => {
         const found = await homesOnMap(database.db, criteria, limit);
         expect(found.map(({ id }) => id)).toEqual(expected.slice(0, limit));
       }),
-      { numRuns: 200 },
+      { numRuns: 120 },
     );
   });
 
@@ -137,7 +137,7 @@ describe(`among ${rows} homes, a search`, () => {
         const expected = searches.map((one) => scan(everything, one, "newest").length);
         expect(await countMatches(database.db, searches)).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: 180 },
     );
   });
 
@@ -179,21 +179,12 @@ describe(`among ${rows} homes, a search`, () => {
     });
   });
 
-  it("finds and counts nothing without homes, whatever is asked for", { timeout: 240_000 }, async () => {
+  it("counts nothing when nothing is asked for, or without homes", async () => {
+    expect(await countMatches(database.db, [])).toEqual([]);
     await undone(async (trx) => {
       await trx.deleteFrom("listings").execute();
-      await fc.assert(
-        fc.asyncProperty(criteria(), fc.constantFrom(...sorts), async (criteria, sort) => {
-          expect(await searchListings(trx, criteria, { sort, limit: 9 })).toEqual([]);
-          expect(await homesOnMap(trx, criteria, 401)).toEqual([]);
-          expect(await countMatches(trx, [criteria, anything])).toEqual([0, 0]);
-        }),
-        { numRuns: 300 },
-      );
+      expect(await searchListings(trx, anything, { sort: "newest", limit: 9 })).toEqual([]);
+      expect(await countMatches(trx, [anything])).toEqual([0]);
     });
-  });
-
-  it("counts nothing when nothing is asked for", async () => {
-    expect(await countMatches(database.db, [])).toEqual([]);
   });
 });

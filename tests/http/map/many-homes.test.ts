@@ -17,44 +17,29 @@ afterAll(() => app?.stop());
 
 describe("a map with more homes than it can show", () => {
   beforeAll(async () => {
-    await app.db.deleteFrom("listings").execute();
     const bandra = await addPlace(app.db, {
       city: "Mumbai",
       locality: "Bandra West",
       latitude: 19.06,
       longitude: 72.83,
     });
-    const street = (index: number): ListingColumns => ({
+    const street = (_: unknown, index: number): ListingColumns => ({
       ...bandra,
       latitude: 19 + (index % 40) / 200,
       longitude: 72.8 + Math.floor(index / 40) / 200,
     });
     const towers = identicalListings(30, { ...bandra, latitude: 19.3, longitude: 72.9, name: "Flat in a tower" });
-    const homes = [...towers, ...Array.from({ length: 1100 }, (_, index) => street(index))];
-    for (let start = 0; start < homes.length; start += 200) {
-      const timestamp = new Date(Date.now() - start * 60_000);
-      await addListings(
-        app.db,
-        owner,
-        homes.slice(start, start + 200).map((home) => ({ timestamp, ...home })),
-      );
-    }
+    await addListings(app.db, owner, [...towers, ...Array.from({ length: 1100 }, street)]);
   });
 
-  it.each([5, 12, 99])("has at most 200 markers, at zoom %i", async (zoom) => {
-    for (const where of ["", "place=Mumbai&"]) {
-      const { homes, clusters, onlyNewest } = await loadMarkers(visitor, `${where}zoom=${zoom}`);
-      expect(homes.length + clusters.length).toBeLessThanOrEqual(200);
-      expect(homes.length + clusters.length).toBeGreaterThan(0);
-      expect(onlyNewest).toBe(null);
-    }
-  });
-
-  it("counts them up to a thousand", async () => {
+  it("counts them up to a thousand, and has at most 200 markers", async () => {
     const page = await visitor.get("/map");
     expect(foundHomes(page)).toBe("1,000+ homes");
     expect(drawnMarkers(page).map(({ name }) => name)).toEqual(["Mumbai: 1,000+ homes, zoom in"]);
     expect(homeGroups(page)).toMatchObject([{ name: "Mumbai", count: "1,000+ homes" }]);
+    const { homes, clusters, onlyNewest } = await loadMarkers(visitor, "place=Mumbai&zoom=18");
+    expect(homes.length + clusters.length).toBeLessThanOrEqual(200);
+    expect(onlyNewest).toBe(null);
     expect(Buffer.byteLength((await visitor.get("/map/markers?place=Mumbai&zoom=18")).bytes)).toBeLessThan(150_000);
   });
 

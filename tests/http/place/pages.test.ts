@@ -112,18 +112,9 @@ describe("the page of a place", () => {
       ["Mumbai", "/in/mumbai"],
     ]);
     expect(page.jsonLd).toHaveLength(1);
-    expect(page.jsonLd[0]).toMatchObject({
-      "@graph": [
-        {
-          "@type": "BreadcrumbList",
-          itemListElement: [
-            { position: 1, name: "Home", item: `${app.url}/` },
-            { position: 2, name: "Mumbai", item: `${app.url}/in/mumbai` },
-            { position: 3, name: "Bandra West", item: `${app.url}/in/mumbai/bandra-west` },
-          ],
-        },
-      ],
-    });
+    const at = (position: number, name: string, path: string) => ({ position, name, item: app.url + path });
+    const list = [at(1, "Home", "/"), at(2, "Mumbai", "/in/mumbai"), at(3, "Bandra West", "/in/mumbai/bandra-west")];
+    expect(page.jsonLd[0]).toMatchObject({ "@graph": [{ "@type": "BreadcrumbList", itemListElement: list }] });
     expect(vocabularyProblems(page.jsonLd)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { addHomes } from "../../support/place/homes.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -8,23 +9,34 @@ let app: App;
 beforeAll(async () => {
   app = await sharedApp();
   const owner = await addOwner(app.db);
-  const add = async (city: string, locality: string, latitude: number, longitude: number, address?: string) => {
-    const place = await addPlace(app.db, { city, locality, latitude, longitude });
-    await addListings(app.db, owner, [{ ...place, name: `${locality} flat`, ...(address && { address }) }]);
+  const add = async (city: string, locality: string, columns: { name: string; type?: "sell"; address?: string }) => {
+    const place = await addPlace(app.db, { city, locality, latitude: 0, longitude: 0 });
+    await addListings(app.db, owner, [{ ...place, ...columns }]);
   };
-  await add("Mumbai", "Powai", 19.12, 72.91);
-  await add("Mumbai", "Sakinaka", 19.1, 72.88);
-  await add("Mumbai", "Airoli", 19.15, 72.99, "Plot 4, Sector 5, Airoli, Mumbai");
-  await add("Delhi", "Saket", 28.52, 77.21);
-  await add("Delhi", "Karawal Nagar", 28.73, 77.27, "Near Gandhi Nagar, Karawal Nagar, Delhi");
-  await add("Bengaluru", "Gandhi Nagar", 12.97, 77.57);
-  await add("Bengaluru", "Indiranagar", 12.97, 77.64, "14 C.M.H. Road, Indiranagar, Bengaluru");
-  await add("Bengaluru", "Domlur", 12.96, 77.63);
-  await add("Gurugram", "Sector 5", 28.48, 77.01);
-  await add("Noida", "Sector 18", 28.57, 77.32);
+  await addPlace(app.db, { city: "Kolkata", also: "kalkata", latitude: 22.57, longitude: 88.36 });
+  await addPlace(app.db, { city: "Kochi", also: "kochchi", latitude: 9.94, longitude: 76.26 });
+  await addHomes(app.db, owner, {
+    Mumbai: "Powai 19.12 72.91, Sakinaka 19.1 72.88",
+    Delhi: "Saket 28.52 77.21",
+    Bengaluru: "Gandhi Nagar 12.97 77.57, Domlur 12.96 77.63",
+    Gurugram: "Sector 5 28.48 77.01",
+    Noida: "Sector 18 28.57 77.32",
+    Chennai: "Adyar 13.08 80.27, Velachery 13.08 80.27",
+    Kolkata: "Ballygunge 22.57 88.36, Park Street 22.57 88.36",
+    Kochi: "Edappally 9.94 76.26",
+    Vadodara: "Raopura 22.3 73.19",
+  });
+  await add("Mumbai", "Airoli", { name: "Airoli flat", address: "Plot 4, Sector 5, Airoli, Mumbai" });
+  await add("Delhi", "Karawal Nagar", { name: "Karawal flat", address: "Near Gandhi Nagar, Karawal Nagar, Delhi" });
+  await add("Bengaluru", "Indiranagar", {
+    name: "Indiranagar flat",
+    address: "14 C.M.H. Road, Indiranagar, Bengaluru",
+  });
+  await add("Chennai", "Adyar", { name: "Adyar flat for sale", type: "sell" });
 });
 afterAll(() => app?.stop());
 
+const search = (q: string) => new Visitor(app.url).get(`/all?${new URLSearchParams({ q })}`);
 const without = (words: string, city: string) => [
   `No home that fits the rest of your search mentions “${words}”. Showing homes in ${city} without it.`,
 ];
@@ -32,24 +44,38 @@ const without = (words: string, city: string) => [
 describe("A search that names two places", () => {
   it.each([
     // A locality that another city has: homes of the city may mention it.
-    ["gandhi nagar delhi", ["Karawal Nagar flat"], []],
-    ["powai delhi", ["Karawal Nagar flat", "Saket flat"], without("powai", "Delhi")],
-    ["powai and sakinaka", ["Powai flat", "Sakinaka flat"], []],
-    ["delhi or noida", ["Karawal Nagar flat", "Saket flat", "Sector 18 flat"], []],
-    ["noida gurugram", ["Sector 18 flat", "Sector 5 flat"], []],
+    ["gandhi nagar delhi", ["Karawal flat"], []],
+    ["powai delhi", ["Karawal flat", "Saket, Delhi"], without("powai", "Delhi")],
+    ["powai and sakinaka", ["Powai, Mumbai", "Sakinaka, Mumbai"], []],
+    ["delhi or noida", ["Karawal flat", "Saket, Delhi", "Sector 18, Noida"], []],
+    ["noida gurugram", ["Sector 18, Noida", "Sector 5, Gurugram"], []],
     // Each city has such sectors.
     ["airoli sector 5", ["Airoli flat"], []],
-    ["sector 5 noida", ["Sector 18 flat"], without("sector 5", "Noida")],
+    ["sector 5 noida", ["Sector 18, Noida"], without("sector 5", "Noida")],
     // Initials are also written with points.
     ["cmh road bengaluru", ["Indiranagar flat"], []],
   ])("finds the homes of both, or of the city only, and says so: %s", async (q, names, notes) => {
-    const page = await new Visitor(app.url).get(`/all?${new URLSearchParams({ q })}`);
+    const page = await search(q);
     expect([page.texts(".card-name").sort(), page.texts(".results-note")]).toEqual([names, notes]);
   });
 
   it("says that it shows the whole city if one is a side of it", async () => {
-    const page = await new Visitor(app.url).get("/all?q=flat+in+south+delhi");
-    expect(page.texts(".card-name").sort()).toEqual(["Karawal Nagar flat", "Saket flat"]);
+    const page = await search("flat in south delhi");
+    expect(page.texts(".card-name").sort()).toEqual(["Karawal flat", "Saket, Delhi"]);
     expect(page.text(".results-note")).toContain("We couldn't find “south delhi”. Showing homes in Delhi instead.");
   });
+});
+
+describe("A search in the words and letters of a regional language", () => {
+  it.each([
+    ["அடையாறு சென்னை", ["Adyar flat for sale", "Adyar, Chennai"]],
+    ["சென்னையில் வாடகைக்கு வீடு", ["Adyar, Chennai", "Velachery, Chennai"]],
+    ["কলকাতায় ফ্ল্যাট ভাড়া", ["Ballygunge, Kolkata", "Park Street, Kolkata"]],
+    ["കൊച്ചി ഇടപ്പള്ളി", ["Edappally, Kochi"]],
+    ["ಬೆಂಗಳೂರಿನಲ್ಲಿ ಬಾಡಿಗೆಗೆ ಮನೆ", ["Domlur, Bengaluru", "Gandhi Nagar, Bengaluru", "Indiranagar flat"]],
+    ["കൊച്ചിയിൽ ഫ്ലാറ്റ് വാടകയ്ക്ക്", ["Edappally, Kochi"]],
+    ["చెన్నైలో అద్దెకు ఇల్లు", ["Adyar, Chennai", "Velachery, Chennai"]],
+    ["ਚੇਨਈ ਵਿੱਚ ਕਿਰਾਏ 'ਤੇ ਘਰ", ["Adyar, Chennai", "Velachery, Chennai"]],
+    ["વડોદરા રાવપુરા ભાડે", ["Raopura, Vadodara"]],
+  ])("%s finds %j", async (q, homes) => expect((await search(q)).texts(".card-name").sort()).toEqual(homes));
 });

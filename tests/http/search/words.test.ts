@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
+import { addHomes } from "../../support/place/homes.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -17,24 +18,19 @@ beforeAll(async () => {
   });
   const powai = await at("Mumbai", "Powai", 19.12, 72.91);
   const andheriWest = await at("Mumbai", "Andheri West", 19.13, 72.83);
-  const andheriEast = await at("Mumbai", "Andheri East", 19.11, 72.87);
-  const jpNagar = await at("Bengaluru", "JP Nagar", 12.9, 77.58);
-  const whitefield = await at("Bengaluru", "Whitefield", 12.97, 77.75);
-  const sector1 = await at("Gurugram", "Sector 1", 28.5, 77);
   const sector2 = await at("Gurugram", "Sector 2", 28.5, 77.01);
-  const dwarka = await at("Delhi", "Dwarka Sector 19", 28.57, 77.05);
-  const vashi = await at("Mumbai", "Vashi", 19.08, 73);
-  const nerul = await at("Mumbai", "Nerul", 19.03, 73.02);
-  const malleshwaram = await at("Bengaluru", "Malleshwaram", 13, 77.57);
-  const malleswaram = await at("Bengaluru", "Malleswaram", 13, 77.57);
-  const hinjawadi = await at("Pune", "Hinjawadi", 18.59, 73.74);
-  const hinjewadi = await at("Pune", "Hinjewadi Phase 1", 18.59, 73.73);
-  const herohalli = await at("Bengaluru", "Herohalli", 12.99, 77.49);
-  const harohalli = await at("Bengaluru", "Harohalli", 12.68, 77.47);
   const sushantLok = await at("Gurugram", "Sushant Lok Phase 1", 28.46, 77.08);
   const kailash = await at("Delhi", "East of Kailash", 28.56, 77.25);
-  const newTown = await at("Kolkata", "New Town", 22.58, 88.46);
   const thane = await at("Thane", undefined, 19.2, 72.97);
+  await addHomes(app.db, owner, {
+    Mumbai: "Andheri East 19.11 72.87, Vashi 19.08 73, Nerul 19.03 73.02",
+    Bengaluru: `JP Nagar 12.9 77.58, Whitefield 12.97 77.75, Malleshwaram 13 77.57, Malleswaram 13 77.57,
+      Herohalli 12.99 77.49, Harohalli 12.68 77.47`,
+    Gurugram: "Sector 1 28.5 77",
+    Delhi: "Dwarka Sector 19 28.57 77.05",
+    Pune: "Hinjawadi 18.59 73.74, Hinjewadi Phase 1 18.59 73.73",
+    Kolkata: "New Town 22.58 88.46",
+  });
   await addListings(app.db, owner, [
     { ...powai, name: "Lake flat", bedroom: 2, regular_price: 45_000, furnished: true, description: "A lake view." },
     { ...powai, name: "Hill flat", bedroom: 3, regular_price: 70_000, parking: false },
@@ -43,24 +39,10 @@ beforeAll(async () => {
       description: "Close to the metro, a school and the road to Powai.",
     },
     { ...andheriWest, name: "West sale", type: "sell", bedroom: 2, regular_price: 15_000_000 },
-    { ...andheriEast, name: "East flat", bedroom: 1, regular_price: 25_000 },
-    { ...jpNagar, name: "JP flat", bedroom: 2, regular_price: 20_000 },
-    { ...whitefield, name: "White flat", bedroom: 2, regular_price: 22_000 },
-    { ...sector1, name: "Gurugram flat", bedroom: 2, regular_price: 18_000 },
     { ...sector2, name: "Second flat", bedroom: 2, regular_price: 18_500, description: "Water for 24 hours." },
-    { ...dwarka, name: "Dwarka flat", bedroom: 2, regular_price: 17_000 },
-    { ...vashi, name: "Vashi flat", bedroom: 2, regular_price: 15_000 },
-    { ...nerul, name: "Nerul flat", bedroom: 2, regular_price: 14_000 },
-    { ...malleshwaram, name: "Temple flat", bedroom: 3, regular_price: 29_000 },
-    { ...malleswaram, name: "Market flat", bedroom: 3, regular_price: 28_000 },
-    { ...hinjawadi, name: "Hill house", bedroom: 6, regular_price: 150_000 },
-    { ...hinjewadi, name: "Park house", bedroom: 6, regular_price: 150_000 },
-    { ...herohalli, name: "Near house", bedroom: 6, regular_price: 150_000 },
-    { ...harohalli, name: "Far house", bedroom: 6, regular_price: 150_000 },
     { ...sushantLok, name: "Lok flat", regular_price: 19_000 },
     { ...sushantLok, name: "DLF New Town Heights flat", regular_price: 21_000, description: "On Dwarka Expressway." },
     { ...kailash, name: "Farmhouse", regular_price: 90_000, facts: '{"home":"floor"}' },
-    { ...newTown, name: "Town flat", regular_price: 9_000 },
     { ...thane, name: "Thane flat", bedroom: 2, regular_price: 16_000 },
   ]);
 });
@@ -82,22 +64,22 @@ describe("what people type into the search box", () => {
     ["buy flat in andheri upto 2 cr", "/category/sell?place=Andheri%2C+Mumbai&to=20000000&home=flat", ["West sale"]],
     ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane&home=flat", ["Thane flat"]],
     ["powai lake view", "/all?q=lake+view&place=Powai%2C+Mumbai", ["Lake flat"]],
-    ["vashi or nerul 2bhk", "/all?place=Vashi+or+Nerul%2C+Mumbai&bedrooms=2", ["Nerul flat", "Vashi flat"]],
-    ["powai or whitefeild", "/all?place=powai+or+whitefeild", ["Hill flat", "Lake flat", "White flat"]],
-    ["sector 1 or 2", "/all?place=Sector+1+or+Sector+2%2C+Gurugram", ["Gurugram flat", "Second flat"]],
+    ["vashi or nerul 2bhk", "/all?place=Vashi+or+Nerul%2C+Mumbai&bedrooms=2", ["Nerul, Mumbai", "Vashi, Mumbai"]],
+    ["powai or whitefeild", "/all?place=powai+or+whitefeild", ["Hill flat", "Lake flat", "Whitefield, Bengaluru"]],
+    ["sector 1 or 2", "/all?place=Sector+1+or+Sector+2%2C+Gurugram", ["Second flat", "Sector 1, Gurugram"]],
     // However long their names together are.
     [
       "sushant lok or malleshwaram or hinjawadi or herohalli or harohalli or new town",
       "/all?place=Sushant+Lok+Phase+1%2C+Gurugram+or+Malleshwaram%2C+Bengaluru+or+Hinjawadi%2C+Pune+or+Herohalli%2C+Bengaluru+or+Harohalli%2C+Bengaluru+or+New+Town%2C+Kolkata",
       [
         "DLF New Town Heights flat",
-        "Far house",
-        "Hill house",
+        "Harohalli, Bengaluru",
+        "Herohalli, Bengaluru",
+        "Hinjawadi, Pune",
+        "Hinjewadi Phase 1, Pune",
         "Lok flat",
-        "Market flat",
-        "Near house",
-        "Park house",
-        "Temple flat",
+        "Malleshwaram, Bengaluru",
+        "Malleswaram, Bengaluru",
       ],
     ],
     ["lake or view", "/all?q=lake+view", ["Lake flat"]],
@@ -116,7 +98,11 @@ describe("what people type into the search box", () => {
       "/all?place=Powai%2C+Mumbai&home=flat&pets=yes&unsaid=yes",
       ["Hill flat", "Lake flat"],
     ],
-    ["rent mallesvaram helipad", "/category/rent?place=mallesvaram&without=helipad", ["Market flat", "Temple flat"]],
+    [
+      "rent mallesvaram helipad",
+      "/category/rent?place=mallesvaram&without=helipad",
+      ["Malleshwaram, Bengaluru", "Malleswaram, Bengaluru"],
+    ],
   ])("%j leads to %s", async (typed, path, homes) => {
     const page = await search(typed);
     expect(page.path.replace("#results", "")).toBe(path);
@@ -183,7 +169,7 @@ describe("words that no home mentions", () => {
     expect(page.path).toBe("/all?place=whitefeild&bedrooms=2#results");
     expect(page.text(".results-note")).toContain("whitefeild");
     expect(page.text(".results-note")).toContain("Whitefield, Bengaluru");
-    expect(names(page)).toEqual(["White flat"]);
+    expect(names(page)).toEqual(["Whitefield, Bengaluru"]);
     const exactly = await page.follow("Search for homes that mention “whitefeild”");
     expect(exactly.path).toBe("/all?q=%22whitefeild%22&bedrooms=2");
     expect([names(exactly), exactly.text(".results-count")]).toEqual([[], "0 homes"]);
@@ -204,19 +190,42 @@ describe("words that no home mentions", () => {
 
 describe("places as people call them", () => {
   it.each([
-    ["Andheri", ["East flat", "West flat", "West sale"]],
+    ["Andheri", ["Andheri East, Mumbai", "West flat", "West sale"]],
     ["Andheri (W)", ["West flat", "West sale"]],
-    ["jp ngr", ["JP flat"]],
-    ["white field", ["White flat"]],
-    ["dwarka sec 19", ["Dwarka flat"]],
-    ["NCR", ["DLF New Town Heights flat", "Dwarka flat", "Farmhouse", "Gurugram flat", "Lok flat", "Second flat"]],
-    ["mallesvaram", ["Market flat", "Temple flat"]],
-    ["Hinjawadi", ["Hill house", "Park house"]],
-    ["Herohalli", ["Near house"]],
+    ["jp ngr", ["JP Nagar, Bengaluru"]],
+    ["white field", ["Whitefield, Bengaluru"]],
+    ["dwarka sec 19", ["Dwarka Sector 19, Delhi"]],
+    [
+      "NCR",
+      [
+        "DLF New Town Heights flat",
+        "Dwarka Sector 19, Delhi",
+        "Farmhouse",
+        "Lok flat",
+        "Second flat",
+        "Sector 1, Gurugram",
+      ],
+    ],
+    ["mallesvaram", ["Malleshwaram, Bengaluru", "Malleswaram, Bengaluru"]],
+    ["Hinjawadi", ["Hinjawadi, Pune", "Hinjewadi Phase 1, Pune"]],
+    ["Herohalli", ["Herohalli, Bengaluru"]],
     ["sushant lok 1", ["DLF New Town Heights flat", "Lok flat"]],
     ["East of Kailash", ["Farmhouse"]],
-    ["Bombay", ["East flat", "Hill flat", "Lake flat", "Nerul flat", "Vashi flat", "West flat", "West sale"]],
-    ["बेंगलुरु", ["Far house", "JP flat", "Market flat", "Near house", "Temple flat", "White flat"]],
+    [
+      "Bombay",
+      ["Andheri East, Mumbai", "Hill flat", "Lake flat", "Nerul, Mumbai", "Vashi, Mumbai", "West flat", "West sale"],
+    ],
+    [
+      "बेंगलुरु",
+      [
+        "Harohalli, Bengaluru",
+        "Herohalli, Bengaluru",
+        "JP Nagar, Bengaluru",
+        "Malleshwaram, Bengaluru",
+        "Malleswaram, Bengaluru",
+        "Whitefield, Bengaluru",
+      ],
+    ],
   ])("%j in the place field finds the homes there", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
   });
@@ -235,6 +244,6 @@ describe("places as people call them", () => {
 
   it("an area with several parts has a page", async () => {
     const page = await visitor.get("/in/mumbai/andheri");
-    expect([page.status, names(page)]).toEqual([200, ["East flat", "West flat", "West sale"]]);
+    expect([page.status, names(page)]).toEqual([200, ["Andheri East, Mumbai", "West flat", "West sale"]]);
   });
 });

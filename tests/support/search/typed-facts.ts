@@ -2,14 +2,12 @@
 export const factSearches: [typed: string, meaning: string][] = [
   // Kinds of homes.
   ["flat in powai", "home flat, powai"],
-  ["villas or independent houses whitefield", "home house,villa, whitefield"],
   ["builder floor south delhi", "home floor, south delhi"],
   ["bungalow pune", "home house,villa, pune"],
   ["house/villa jaipur", "home house,villa, jaipur"],
   ["studio apartment in bandra", "home studio, bandra"],
   ["paying guest for students", "home room, tenants students"],
   ["plot 5 sector 12", "plot 5 sector 12"],
-  ["pent house", "pent house"],
   ["विला पुणे", "home villa, पुणे"],
   ["भूखंड नाशिक", "home plot, नाशिक"],
 
@@ -17,29 +15,22 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["room for rent", "rent, home studio,room"],
   ["1 room", "home studio,room"],
   ["single room for bachelors near hsr layout", "tenants bachelors, home studio,room, hsr layout"],
-  ["एक कमरा किराए पर", "rent, home studio,room"],
-  ["1 room set", "home studio"],
   ["2 rooms", "2 bhk"],
   ["1 room or 2 rooms", "1,2 bhk"],
   ["1 room flat", "1 bhk, home flat"],
   ["flat with 1 room", "1 bhk, home flat"],
   ["1 room hall kitchen", "1 bhk"],
   ["2 bhk with big rooms", "2 bhk, big"],
-  ["3 bhk with servant room", "3 bhk, servant"],
   ["flat or room", ""],
   ["pg room", "home room"],
-  ["room in a 3 bhk flat powai", "home room, powai"],
   ["room in shared flat", "home room"],
   ["roommate wanted in kharadi", "home room, kharadi"],
 
   // Areas.
   ["1,200 sq. ft. flat", "area 1080, areaTo 1320, home flat"],
   ["at least 1200 sqft", "area 1200"],
-  ["above 110 sqm carpet", "area 1184"],
   ["150 gaj plot", "area 1210, areaTo 1490, home plot"],
   ["1000 to 1500 sq ft 3bhk", "3 bhk, area 1000, areaTo 1500"],
-  ["between 800 and 1,000 sqft in thane", "area 800, areaTo 1000, thane"],
-  ["800 sqft to 1000 sqft carpet", "area 800, areaTo 1000"],
   ["1000 to 800 sq ft", "area 800, areaTo 1000"],
   ["1000 से 1200 वर्ग फुट", "area 1000, areaTo 1200"],
   ["sector 62 - 1200 sqft", "area 1080, areaTo 1320, sector 62"],
@@ -54,7 +45,6 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["okhla industrial area 1000 sq ft", "area 900, areaTo 1100, okhla industrial area"],
   ["1000 sq ft max", "areaTo 1000"],
   ["1000 sq ft max 20000", "to 20000, area 900, areaTo 1100"],
-  ["under 40000 1000 sq ft", "to 40000, area 900, areaTo 1100"],
   ["१००० चौरस फूट पर्यंत", "areaTo 1000"],
 
   // Furnishing and parking.
@@ -66,12 +56,10 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["2 wheeler parking", "two-wheeler parking"],
 
   // Comforts.
-  ["3rd floor with lift", "lift, 3rd floor"],
   ["लिफ्ट", "lift"],
   ["gated society in wakad", "gated, wakad"],
 
   // Tenants and pets.
-  ["pet friendly 2bhk", "2 bhk, pets"],
   ["no pets", ""],
   ["1 bhk for bachelors", "1 bhk, tenants bachelors"],
   ["flat for family in dadar", "tenants family, home flat, dadar"],
@@ -85,11 +73,9 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["no deposit", "deposit 0"],
   ["available from january", "available 2027-01-01"],
   ["available from 15 december", "available 2026-12-15"],
-  ["2bhk from 1st february in thane", "2 bhk, available 2027-02-01, thane"],
   ["available by 10/12/2026", "available 2026-12-10"],
   ["available from next month", "available 2026-12-01"],
   ["जनवरी से उपलब्ध", "available 2027-01-01"],
-  ["available", ""],
 
   // Bengali, Gujarati, Punjabi, Tamil, Telugu.
   ["বাড়ি বিক্রি সল্টলেক", "sell, সল্টলেক"],
@@ -107,7 +93,6 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["safe area", "safe area"],
 
   ["studio or room", "home studio,room"],
-  ["it park chandigarh", "it park chandigarh"],
 
   // Near what, in a place.
   ["mulund station ke paas flat", "home flat, mulund"],
