@@ -4,92 +4,169 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "#db/site/pool.server.ts";
-import { goodPassword } from "../../support/account/users.ts";
+import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
+import { type KeptPages, decoded, read, startKeptPages, takeSteps } from "../../support/http/kept-pages.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
-import { type Twins, decoded, read, startTwins, takeSteps } from "../../support/http/kept-pages.ts";
+import { addPlace } from "../../support/place/places.ts";
 import { countBlocked } from "../../support/server/database.ts";
+import { type BuiltRoute, type Named, addNamed, builtRoutes, pathOf } from "../../support/server/routes.ts";
 
-let twins: Twins;
+let pages: KeptPages;
 let owner: string;
+let place: Awaited<ReturnType<typeof addPlace>>;
 let home: string;
 let folder: string;
-/** Moves the clock of the apps that keep pages. */
+/** Moves the clock of the app that keeps pages. */
 const setClock = (ahead: number) => writeFile(path.join(folder, "clock"), String(ahead));
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "gharsetu-clock-"));
   await setClock(0);
   const clock = path.join(import.meta.dirname, "../../support/http/moved-clock.js");
-  twins = await startTwins({ NODE_OPTIONS: `--import=${clock}`, CLOCK_FILE: path.join(folder, "clock") });
-  twins.apps[0].allowErrors(/cannot be reached|left out/);
-  owner = await addOwner(twins.database.db, { name: "Meera Nair" });
-  // The first page of a process tells it which routes are public.
-  for (const app of twins.apps) await read(app, "/terms");
+  pages = await startKeptPages({ NODE_OPTIONS: `--import=${clock}`, CLOCK_FILE: path.join(folder, "clock") });
+  // Routes of the API are asked for things that do not exist.
+  pages.app.allowErrors();
+  const { db } = pages.database;
+  place = await addPlace(db, { city: "Mumbai", locality: "Bandra West", latitude: 19.06, longitude: 72.83 });
+  owner = await addOwner(db, { name: "Meera Nair" });
 }, 600_000);
 afterAll(async () => {
-  await twins?.stop();
+  await pages?.stop();
   await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await twins.database.db.deleteFrom("listings").execute();
+  await pages.database.db.deleteFrom("listings").execute();
   // Half a day from any change of what pages say about it.
   const timestamp = new Date(Date.now() - 36 * 3_600_000);
-  [home = ""] = await addListings(twins.database.db, owner, [{ name: "Neem House", timestamp }]);
+  [home = ""] = await addListings(pages.database.db, owner, [{ ...place, name: "Neem House", timestamp }]);
 });
 
 const ask = (address: string, headers: Record<string, string> = {}, method = "GET") =>
-  exchange(twins.apps[0].url + address, method, headers, undefined);
-const page = async (address: string, headers: Record<string, string> = {}) =>
-  (await read(twins.apps[0], address, headers)).bytes.toString("utf8");
+  exchange(pages.app.url + address, method, headers, undefined);
+const page = async (address: string, headers: Record<string, string> = {}, app = pages.app) =>
+  (await read(app, address, headers)).bytes.toString("utf8");
+const fresh = (address: string, headers: Record<string, string> = {}) => page(address, headers, pages.uncached);
 
-/** How many queries the database answers meanwhile, at the least of three times: background work has queries of its own. */
-async function queries(work: () => Promise<unknown>): Promise<number> {
-  const counts: number[] = [];
-  for (let time = 0; time < 3; time++) {
-    const before = twins.proxy.answered();
-    await work();
-    counts.push(twins.proxy.answered() - before);
-  }
-  return Math.min(...counts);
-}
-
-describe("a page that did not change", () => {
-  const lists = ["/", "/all", "/category/rent", "/offers", "/map", "/all?q=house", "/feed.atom"];
-  it.each([...lists, "/all.data"])("%s is sent again after one query, with the same bytes and headers", async (one) => {
-    const first = await ask(one, { "Accept-Encoding": "br" });
-    let second = first;
-    expect(await queries(async () => (second = await ask(one, { "Accept-Encoding": "br" })))).toBe(1);
-    const [before, after] = [first, second].map(({ status, headers, bytes }) => {
-      headers.delete("date");
-      return { status, headers: [...headers], bytes: bytes.toString("base64") };
-    });
-    expect(after).toEqual(before);
+describe("the caching of every route (TRUST.md rows 35 and 54)", () => {
+  /** Pages that all visitors without an account share, and how many queries a kept one costs: its version, or none. */
+  const kept: Record<string, 0 | 1> = {
+    "routes/frame/home": 1,
+    "routes/search/all": 1,
+    "routes/search/offers": 1,
+    "routes/search/category": 1,
+    "routes/search/feed": 1,
+    "routes/map/page": 1,
+    "routes/place/place": 1,
+    "routes/listing/detail": 1,
+    "routes/listing/print": 1,
+    "routes/photo/photo": 1,
+    "routes/site/about": 0,
+    "routes/site/privacy": 0,
+    "routes/site/terms": 0,
+  };
+  /** Files and data that say themselves how long they stay the same. */
+  const ofTheirOwn: Record<string, string> = {
+    "routes/map/markers": "public, max-age=30",
+    "routes/search/count": "public, max-age=30",
+    "routes/search/place-suggestions": "public, max-age=60",
+    "routes/frame/sitemap": "public, max-age=3600",
+    "routes/site/robots": "public, max-age=86400",
+    offline: "no-cache",
+    "service-worker": "no-cache",
+    // The redirect from the short URL on paper.
+    "routes/listing/short": "no-cache",
+  };
+  let routes: BuiltRoute[];
+  let named: Named;
+  beforeEach(async () => {
+    await pages.database.db.deleteFrom("alerts").execute();
+    named = await addNamed(pages.database, home);
   });
+  beforeAll(async () => void (routes = (await builtRoutes()).filter(({ id }) => id !== "routes/frame/layout")));
 
-  it("has the content and the headers of one that is made anew", async () => {
-    for (const one of ["/", `/category/rent/${home}`, `/category/rent/${home}/photos/1`, "/about"]) {
-      const [kept, anew] = [await read(twins.apps[0], one), await read(twins.uncached, one)];
-      expect(kept.bytes.toString("utf8")).toBe(anew.bytes.toString("utf8"));
-      for (const { headers } of [kept, anew]) for (const name of ["date", "etag"]) headers.delete(name);
-      expect([...kept.headers]).toEqual([...anew.headers]);
-      expect(kept.headers.get("cache-control")).toBe("no-cache");
+  const pathTo = (route: BuiltRoute) => pathOf(route, named);
+  const dataOf = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
+  const caching = async (path: string, headers: Record<string, string> = {}) =>
+    (await ask(path, headers)).headers.get("cache-control") ?? "";
+
+  it("of a route that no list here names is private: all pages, however their URL is spelled", async () => {
+    const known = [...Object.keys(kept), ...Object.keys(ofTheirOwn)];
+    expect(known.filter((id) => !routes.some((route) => route.id === id))).toEqual([]);
+    const urls = routes
+      .filter(({ id }) => !known.includes(id))
+      .flatMap((route) => [pathTo(route), dataOf(pathTo(route))]);
+    // The ways that Remix takes for a URL.
+    for (const url of [...urls, "/PROFILE", "/profile/", "/%70rofile"]) {
+      expect([url, await caching(url)]).toEqual([url, expect.stringContaining("no-store")]);
     }
   });
 
-  it("needs no database if it shows nothing of it", async () => {
-    await ask("/about");
-    expect(await queries(() => ask("/about"))).toBe(0);
+  it("of public pages and their data lets browsers keep them if they ask for changes; the server renders them once", async () => {
+    for (const route of routes.filter(({ id }) => id in kept)) {
+      const path = pathTo(route);
+      const isFeed = route.id === "routes/search/feed";
+      for (const url of isFeed ? [path] : [path, dataOf(path)]) {
+        if (!isFeed) expect([url, await caching(url)]).toEqual([url, "no-cache"]);
+        else await ask(url);
+        expect([url, await pages.queries(() => ask(url), kept[route.id]!)]).toEqual([url, kept[route.id]]);
+      }
+    }
+    expect(await caching("/all/")).toBe("no-cache");
+  });
+
+  it("of files and data is what they say", async () => {
+    for (const route of routes.filter(({ id }) => id in ofTheirOwn)) {
+      const query = route.id === "routes/search/place-suggestions" ? "?q=pune" : "";
+      expect([route.id, await caching(pathTo(route) + query)]).toEqual([route.id, ofTheirOwn[route.id]]);
+    }
+  });
+
+  it("of public pages is private with a session, a shortlist or a message, and the page is rendered for its visitor", async () => {
+    const { visitor } = await signedIn({ ...pages.app, db: pages.database.db }, "Asha Rao");
+    const session = { Cookie: visitor.cookies.getCookieStringSync(pages.app.url) };
+    for (const route of routes.filter(({ id }) => kept[id] === 1 && id !== "routes/search/feed")) {
+      for (const url of [pathTo(route), dataOf(pathTo(route))]) {
+        expect([url, await caching(url, session)]).toEqual([url, "private, no-store"]);
+        expect([url, await pages.queries(() => ask(url, session), Infinity)]).not.toEqual([url, 1]);
+      }
+    }
+    for (const Cookie of ["shortlist=x", "flash=x"]) {
+      for (const url of ["/all", "/all.data"]) expect(await caching(url, { Cookie })).toBe("private, no-store");
+    }
+  });
+
+  it("keeps a page with a typed loan for nobody", async () => {
+    const loan = `/category/rent/${home}?down=20`;
+    await ask(loan);
+    expect(await pages.queries(() => ask(loan), 1)).toBeGreaterThan(1);
+  });
+});
+
+describe("a page that did not change", () => {
+  it("is sent again with the same bytes and headers, which are those of one that is made anew", async () => {
+    for (const one of ["/", "/all?bedrooms=2", `/category/rent/${home}`, "/about"]) {
+      const answers = [await ask(one), await ask(one), await read(pages.uncached, one)];
+      const [first, second, anew] = answers.map(({ status, headers, bytes }) => {
+        headers.delete("date");
+        return { status, headers: [...headers], text: bytes.toString("utf8") };
+      });
+      expect(second).toEqual(first);
+      expect(second!.text).toBe(anew!.text);
+      expect(second!.headers.filter(([name]) => name !== "etag")).toEqual(
+        anew!.headers.filter(([name]) => name !== "etag"),
+      );
+    }
   });
 
   it("is made once for all who ask for it at the same time", async () => {
     let asked = 0;
-    const alone = await queries(() => ask(`/all?pin=40000${++asked}`));
-    const together = await queries(async () => {
+    const alone = await pages.queries(() => ask(`/all?pin=40000${++asked}`), 0);
+    const together = await pages.queries(async () => {
       const search = `/all?pin=40000${++asked}`;
       const answers = await Promise.all(Array.from({ length: 20 }, () => page(search)));
       expect(new Set(answers).size).toBe(1);
-    });
+    }, alone + 19);
     // Each may come during the read of another one, and wait for the next.
     expect(together).toBeLessThan(alone + 20);
   });
@@ -100,9 +177,7 @@ describe("a page that did not change", () => {
     for (const [accepted, encoding] of [
       ["gzip, deflate, br", "br"],
       ["gzip;q=1.0, br;q=0", "gzip"],
-      ["BR", "br"],
       ["deflate", null],
-      ["", null],
     ] as const) {
       const answer = await ask("/all", { "Accept-Encoding": accepted });
       const { headers, bytes } = answer;
@@ -117,60 +192,48 @@ describe("a page that did not change", () => {
   });
 
   it("is not sent to a browser that has it", async () => {
-    const first = await ask("/all", { "Accept-Encoding": "br" });
+    const br = { "Accept-Encoding": "br" };
+    const first = await ask("/all", br);
     const tag = first.headers.get("etag")!;
-    for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-      const again = await ask("/all", { "Accept-Encoding": "br", "If-None-Match": known });
+    for (const known of [`W/${tag}`, `"other", ${tag}`]) {
+      const again = await ask("/all", { ...br, "If-None-Match": known });
       expect([again.status, again.bytes.length, again.headers.get("etag")]).toEqual([304, 0, tag]);
       expect(again.headers.get("content-length")).toBeNull();
       for (const name of ["cache-control", "vary", "content-security-policy"])
         expect(again.headers.get(name)).toBe(first.headers.get(name));
     }
     expect((await ask("/all", { "If-None-Match": tag })).status).toBe(200);
-    await sql`update listings set name = 'Banyan House'`.execute(twins.database.db);
-    expect((await ask("/all", { "Accept-Encoding": "br", "If-None-Match": tag })).status).toBe(200);
+    await sql`update listings set name = 'Banyan House'`.execute(pages.database.db);
+    expect((await ask("/all", { ...br, "If-None-Match": tag })).status).toBe(200);
   });
 
-  it("answers HEAD like GET without the body, also the first time", async () => {
+  it("answers HEAD like GET without the body, also the first time, and is logged like any other", async () => {
     const cold = await ask("/all?bedrooms=3", {}, "HEAD");
     const [get, head] = [await ask("/all?bedrooms=3"), await ask("/all?bedrooms=3", {}, "HEAD")];
     for (const { status, headers, bytes } of [cold, head]) {
       expect([status, bytes.length, headers.get("etag")]).toEqual([200, 0, get.headers.get("etag")]);
       expect(headers.get("content-length")).toBe(String(get.bytes.length));
     }
-  });
-
-  it("is logged like any other", async () => {
-    for (let count = 0; count < 3; count++) await ask("/all?bedrooms=4");
-    const all = () => twins.apps[0].logs.stdout.split("\n");
-    const lines = () => all().filter((line) => line.startsWith("GET /all?bedrooms=4 "));
-    await expect.poll(lines).toHaveLength(3);
-    for (const line of lines()) expect(line).toMatch(/ 200 \d+ - [\d.]+ ms$/);
+    await expect.poll(() => pages.app.logs.stdout).toMatch(/(^HEAD \/all\?bedrooms=3 200 \d*-? ?- [\d.]+ ms[^]*){2}/m);
   });
 });
 
 describe("a visitor", () => {
   it("who is signed in, saves homes or gets a message sees a page of their own, and nobody else does", async () => {
-    await page("/all");
-    const asha = new Visitor(twins.apps[0].url);
+    const asha = new Visitor(pages.app.url);
     const person = { name: "Asha Rao", email: "asha@example.org", password: goodPassword };
     const welcome = await asha.post("/sign-up", person);
     expect([welcome.path, welcome.flash !== null]).toEqual(["/", true]);
     expect(await page("/")).not.toContain(welcome.flash);
-    expect((await asha.get("/all")).headers.get("cache-control")).toBe("private, no-store");
-    const saver = new Visitor(twins.apps[0].url);
-    const list = await saver.get("/all");
+    const list = await new Visitor(pages.app.url).get("/all");
     const saved = await list.form("Save Neem House to your shortlist").submit("Save Neem House to your shortlist");
     expect(saved.text(".shortlist-link")).toBe("Shortlist 1 saved");
-    expect((await saver.get("/all")).headers.get("cache-control")).toBe("private, no-store");
-    expect((await ask("/all")).headers.get("cache-control")).toBe("no-cache");
-    expect(await page("/all")).toBe((await read(twins.uncached, "/all")).bytes.toString("utf8"));
+    expect(await page("/all")).toBe(await fresh("/all"));
   });
 
-  it("who saves data by setting or by switch gets other pages", async () => {
+  it("who saves data by setting or by switch gets other pages, also when they are kept", async () => {
     const light: Record<string, string>[] = [{}, { "Save-Data": "on" }, { Cookie: "data-light=Im9uIg==" }];
-    for (const headers of [...light, ...light])
-      expect(await page("/all", headers)).toBe((await read(twins.uncached, "/all", headers)).bytes.toString("utf8"));
+    for (const headers of [...light, ...light]) expect(await page("/all", headers)).toBe(await fresh("/all", headers));
   });
 
   it("gets the same page, whatever else the browser sends", async () => {
@@ -182,34 +245,32 @@ describe("a visitor", () => {
       Host: "elsewhere.example",
       "X-Forwarded-Host": "elsewhere.example",
     };
-    expect(await queries(() => ask("/all", headers))).toBe(1);
+    expect(await pages.queries(() => ask("/all", headers), 1)).toBe(1);
   });
 });
 
 describe("a change", () => {
   it("by another process is in the next answer of every page that shows it", async () => {
-    const [{ url }, other] = twins.apps;
     const paths = ["/", "/all", "/category/rent", "/map", "/feed.atom", `/category/rent/${home}`];
-    const visitor = new Visitor(url);
+    const visitor = new Visitor(pages.app.url);
     const seen = async (name: string) => {
       const answers = await Promise.all(paths.map((path) => visitor.get(path)));
       return answers.map(({ status, html }) => status === 200 && html.includes(name));
     };
     expect(await seen("Neem House")).toEqual(paths.map(() => true));
-    await sql`update listings set name = 'Banyan House', version = version + 1`.execute(twins.database.db);
-    expect((await read(other, "/all")).bytes.toString("utf8")).toContain("Banyan House");
+    await sql`update listings set name = 'Banyan House', version = version + 1`.execute(pages.database.db);
     expect(await seen("Banyan House")).toEqual(paths.map(() => true));
-    await sql`update users set name = 'Mira Nair' where id = ${owner}`.execute(twins.database.db);
+    await sql`update users set name = 'Mira Nair' where id = ${owner}`.execute(pages.database.db);
     expect(await page(`/category/rent/${home}`)).toContain("Mira Nair");
-    await sql`delete from listings`.execute(twins.database.db);
+    await sql`delete from listings`.execute(pages.database.db);
     expect(await seen("Banyan House")).toEqual(paths.map(() => false));
   });
 
   it("in a transaction that began long ago is seen once it is committed, and not before", async () => {
-    const trx = await twins.database.db.startTransaction().execute();
+    const trx = await pages.database.db.startTransaction().execute();
     await trx.updateTable("listings").set({ name: "Late House" }).execute();
     // Others change something, and everybody looks, in between.
-    await addListings(twins.database.db, owner, [{ name: "Early House" }]);
+    await addListings(pages.database.db, owner, [{ name: "Early House" }]);
     const before = await page("/all");
     expect([before.includes("Early House"), before.includes("Late House")]).toEqual([true, false]);
     await trx.commit().execute();
@@ -218,24 +279,22 @@ describe("a change", () => {
 
   it("that empties a table is seen", async () => {
     expect(await page("/all")).toContain("Neem House");
-    await sql`truncate listings cascade`.execute(twins.database.db);
+    await sql`truncate listings cascade`.execute(pages.database.db);
     expect(await page("/all")).not.toContain("Neem House");
   });
 
   it("does not wait for other open transactions", async () => {
-    const writers = Array.from({ length: 4 }, () => connect(twins.database.url));
+    const writers = Array.from({ length: 4 }, () => connect(pages.database.url));
     const open = await Promise.all(writers.map((db) => db.startTransaction().execute()));
     for (const trx of open) await addListings(trx, owner, [{}]);
-    expect(await countBlocked(twins.database.db, "")).toBe(0);
+    expect(await countBlocked(pages.database.db, "")).toBe(0);
     for (const trx of open) await trx.commit().execute();
     for (const db of writers) await db.destroy();
-    expect((await page("/all")).match(/class="card"/g)?.length ?? 0).toBe(
-      ((await read(twins.uncached, "/all")).bytes.toString("utf8").match(/class="card"/g) ?? []).length,
-    );
+    expect((await page("/all")).match(/class="card"/g)).toHaveLength(5);
   });
 
   it("of the time is seen, too: a page ends with the first of its times", async () => {
-    await addListings(twins.database.db, owner, [{ timestamp: new Date(Date.now() - 59.5 * 60_000) }]);
+    await addListings(pages.database.db, owner, [{ timestamp: new Date(Date.now() - 59.5 * 60_000) }]);
     expect(await page("/all")).toContain("59 minutes ago");
     await setClock(60_000);
     expect(await page("/all")).toContain("1 hour ago");
@@ -245,17 +304,17 @@ describe("a change", () => {
 
 it("while the database is unreachable, no old page is sent", async () => {
   expect((await ask("/all")).status).toBe(200);
-  await twins.proxy.cut();
+  await pages.proxy.cut();
   const answer = await ask("/all");
   const { headers } = answer;
   expect([answer.status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "10", "no-cache"]);
   expect(answer.bytes.toString("utf8")).not.toContain("Neem House");
   expect((await ask("/about")).status).toBe(200);
-  await twins.proxy.mend();
+  await pages.proxy.mend();
   await expect.poll(async () => (await ask("/all")).status).toBe(200);
 });
 
 // More of these are in deep/server/kept-pages.test.ts.
 it("however visitors and owners take turns, nobody gets an old page or that of somebody else", async () => {
-  await takeSteps(twins, 60);
+  await takeSteps(pages, 60);
 }, 300_000);

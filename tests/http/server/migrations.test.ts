@@ -109,13 +109,10 @@ describe("npm run migrate", () => {
   const run = (...args: string[]) => runScript({ databaseUrl: url, dataDir: "unused", env: {} }, "migrate", ...args);
   const tables = () => onServer(url, "select tablename from pg_tables where schemaname = 'public'");
 
-  it("-- --check fails while a migration is missing, changes nothing, and succeeds once all are applied", async () => {
+  it("-- --check fails while a migration is missing, and changes nothing", async () => {
     const before = await run("--check");
     expect([before.code, before.stdout]).toEqual([1, expect.stringContaining("0001_initial")]);
     expect(await tables()).toEqual([]);
-    await migrate(url);
-    const after = await run("--check");
-    expect([after.code, after.stdout]).toEqual([0, expect.not.stringContaining("0001_initial")]);
   });
 
   it("refuses a database from before the first release in one line that says what to do, and changes nothing", async () => {

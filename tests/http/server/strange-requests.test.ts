@@ -27,17 +27,16 @@ describe("an unusual request", () => {
     return Number(/^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1]);
   }
 
-  it.each(["GET", "HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"])(
-    "(%s) for `*` or for a complete URL gets 400",
-    async (method) => {
-      for (const target of ["*", `${app.url}/`, "http://evil.example/all", "https://evil.example", "a:b"]) {
-        expect([target, await statusOf(`${method} ${target}`)]).toEqual([target, 400]);
+  it("for `*` or for a complete URL gets 400", async () => {
+    for (const method of ["GET", "POST", "OPTIONS"]) {
+      for (const target of ["*", `${app.url}/`, "https://evil.example"]) {
+        expect([method, target, await statusOf(`${method} ${target}`)]).toEqual([method, target, 400]);
       }
-    },
-  );
+    }
+  });
 
-  it.each(["PUT", "TRACE", "PROPFIND"])("(%s) gets 405 with the allowed methods", async (method) => {
-    const answer = await exchange(`${app.url}/`, method, {}, undefined);
+  it("with an unknown method gets 405 with the allowed ones", async () => {
+    const answer = await exchange(`${app.url}/`, "PROPFIND", {}, undefined);
     expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, PATCH, DELETE, OPTIONS"]);
   });
 
@@ -51,8 +50,8 @@ describe("an unusual request", () => {
     const broken = ["%00", "%FF", "%C3%28", "%ED%A0%80", "%"];
     const named = await addNamed(app, (await addListings(app.db, owner, [{}]))[0]!);
     const paths = (await builtRoutes()).map((route) => pathOf(route, named));
-    // Each path with two of them, and three paths with all.
-    const every = paths.flatMap((path, index) => [0, 1].map((next) => `${path}/${broken[(index + next) % 5]}`));
+    // Each path with one of them, and three paths with all.
+    const every = paths.map((path, index) => `${path}/${broken[index % 5]}`);
     const all = broken.flatMap((end) => [`/${end}`, `/category/rent/${end}`, `/photo-uploads/${owner}.${end}`]);
     for (const path of [...every, ...all]) {
       const method = all.includes(path) ? "HEAD" : "GET";
