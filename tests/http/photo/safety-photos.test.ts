@@ -1,6 +1,9 @@
+import { once } from "node:events";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import net from "node:net";
+import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
 import { startApp, type OwnApp } from "../../support/server/app.ts";
 import {
   countRows,
@@ -8,6 +11,7 @@ import {
   listingId,
   newOwner,
   realPhoto,
+  smallPhoto,
   storedListing,
   villa,
 } from "../../support/listing/form.ts";
@@ -26,7 +30,7 @@ import { bytesOf } from "../../support/photo/resumable-upload.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 
-describe("a malicious photo", () => {
+describe("a photo", () => {
   let app: OwnApp;
   let owner: Visitor;
   beforeAll(async () => {
@@ -90,7 +94,7 @@ describe("a malicious photo", () => {
 
   it("with hidden content is only a picture wherever it is served (TRUST.md row 13)", async () => {
     const payload = "<?php system($_GET['c']); ?><script>alert(1)</script>";
-    const jpeg = Buffer.from(await (await realPhoto("cc0_home_1.jpg")).arrayBuffer());
+    const jpeg = await bytesOf(await smallPhoto("home.jpg"));
     const comment = Buffer.from([0xff, 0xfe, 0x00, payload.length + 2]);
     const start = jpeg.subarray(0, 2);
     const polyglot = Buffer.concat([start, comment, Buffer.from(payload), jpeg.subarray(2), Buffer.from(payload)]);
@@ -103,5 +107,24 @@ describe("a malicious photo", () => {
       expect((await sharp(answer.bytes).metadata()).format).toBe(format);
       expect(answer.bytes.includes("php") || answer.bytes.includes("script")).toBe(false);
     }
+  });
+
+  it.runIf(process.platform === "linux")("closes its file when a client leaves half way", async () => {
+    const folder = path.join(app.dataDir, "images/5f0c9f3e-9a53-4f0e-8f0a-0d8a4f7a2f11/asha-rao-a1b2c3");
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, "4000-0a1b2c3d.jpg"), Buffer.alloc(8_000_000, 7));
+    const descriptors = async () => (await readdir(`/proc/${app.process.pid}/fd`)).length;
+    const before = await descriptors();
+    const { hostname, port, host } = new URL(app.url);
+    const leaving = Array.from({ length: 12 }, async () => {
+      const socket = net.connect(Number(port), hostname);
+      const at = `/images/5f0c9f3e-9a53-4f0e-8f0a-0d8a4f7a2f11/asha-rao-a1b2c3/4000-0a1b2c3d.jpg`;
+      socket.write(`GET ${at} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+      await once(socket, "data");
+      socket.destroy();
+    });
+    await Promise.all(leaving);
+    await expect.poll(descriptors).toBeLessThan(before + 4);
+    expect((await owner.get("/")).status).toBe(200);
   });
 });
