@@ -4,10 +4,10 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import {
   countRows,
+  createListing,
   photoIds,
   photoUrls,
   newOwner,
-  realPhoto,
   smallPhoto,
   smallPhotos,
   storedListing,
@@ -17,33 +17,33 @@ import {
 } from "../../support/listing/form.ts";
 import { multipart } from "../../support/http/client.ts";
 import type { Page } from "../../support/http/page.ts";
-import type { Visitor } from "../../support/http/visitor.ts";
+import { Visitor } from "../../support/http/visitor.ts";
 
 const limit = 5_242_880;
 
-/** A real photo, padded with zeros, as some cameras do. */
+/** A photo, padded with zeros, as some cameras do. */
 async function photoOf(bytes: number, name: string): Promise<File> {
-  const photo = await realPhoto("cc0_home_1.jpg");
+  const photo = await smallPhoto(name);
   return new File([photo, new Uint8Array(bytes - photo.size)], name, { type: "image/jpeg" });
 }
 
 const named = (name: string, content: string | Uint8Array<ArrayBuffer>) =>
   new File([content], name, { type: "image/png" });
 
+let app: App;
+let owner: Visitor;
+beforeAll(async () => {
+  app = await sharedApp();
+  owner = (await newOwner(app)).visitor;
+});
+afterAll(() => app?.stop());
+
+const emptyForm = async () => (await owner.get("/create-listing")).form("Create listing");
+/** A complete create form with uploaded photos. */
+const holding = async (count: number): Promise<Page> =>
+  (await emptyForm()).fill({ ...villa, images: await smallPhotos(count) }).submit("Upload and arrange photos");
+
 describe("the photos of a listing form", () => {
-  let app: App;
-  let owner: Visitor;
-  beforeAll(async () => {
-    app = await sharedApp();
-    owner = (await newOwner(app)).visitor;
-  });
-  afterAll(() => app?.stop());
-
-  const emptyForm = async () => (await owner.get("/create-listing")).form("Create listing");
-  /** A complete create form with uploaded photos. */
-  const holding = async (count: number): Promise<Page> =>
-    (await emptyForm()).fill({ ...villa, images: await smallPhotos(count) }).submit("Upload and arrange photos");
-
   it("are limited to six: an earlier upload and five of six new ones stay, with a message (TRUST.md row 16)", async () => {
     const held = await holding(1);
     const page = await held
@@ -59,18 +59,16 @@ describe("the photos of a listing form", () => {
     expect((await storedListing(app, listingId(created)))!.photos).toHaveLength(6);
   });
 
-  it("may have 5242880 bytes each (TRUST.md row 16)", async () => {
-    const page = await (await emptyForm()).fill({ ...villa, images: [await photoOf(limit, "full.jpg")] }).submit();
-    expect(page.flash).toBe(listingMessages.listingCreated);
-  });
-
-  it("may not have one byte more, and no input is lost (TRUST.md row 16)", async () => {
-    const huge = await Promise.all([1, 2, 3, 4].map((index) => photoOf(limit * 2, `${index}.jpg`)));
-    const images = [await smallPhoto("good.jpg"), await photoOf(limit + 1, "big.jpg"), ...huge];
+  it("may have 5242880 bytes each and not one more, and no input is lost (TRUST.md row 16)", async () => {
+    const images = await Promise.all([
+      photoOf(limit, "full.jpg"),
+      photoOf(limit + 1, "big.jpg"),
+      photoOf(limit * 2, "huge.jpg"),
+    ]);
     const page = await (await emptyForm()).fill({ ...villa, images }).submit("Create listing");
     expect(page.status).toBe(422);
     expect(page.fieldError("images")).toContain("Images size should be less than 5MB (big.jpg)");
-    expect(page.fieldError("images")).toContain("(4.jpg)");
+    expect(page.fieldError("images")).toContain("(huge.jpg)");
     expect(formValues(page)).toEqual(villa);
     expect(photoIds(page)).toHaveLength(1);
   });
@@ -109,15 +107,11 @@ describe("the photos of a listing form", () => {
     expect(page.$("[aria-invalid]")).toHaveLength(0);
     expect(formValues(page)).toMatchObject({ name: "Half done", latitude: "nowhere", description: "" });
     expect(photoUrls(page)).toHaveLength(2);
+    const more = page.form("Create listing").fill({ images: [named("bad.png", "text")] });
+    const refused = await more.submit("Upload and arrange photos");
+    expect([refused.status, photoIds(refused)]).toEqual([422, photoIds(page)]);
+    expect(refused.errorSummary.map(({ text }) => text)).toEqual(["bad.png is not a JPEG or PNG photo"]);
     expect(await countRows(app, "listings")).toBe(listings);
-  });
-
-  it("report their own errors when they are uploaded", async () => {
-    const images = [await smallPhoto("good.jpg"), named("bad.png", "text")];
-    const page = await (await emptyForm()).fill({ images }).submit("Upload and arrange photos");
-    expect(page.status).toBe(422);
-    expect(page.errorSummary.map(({ text }) => text)).toEqual(["bad.png is not a JPEG or PNG photo"]);
-    expect(photoIds(page)).toHaveLength(1);
   });
 
   it("can be moved, made the cover and removed with plain buttons, keeping all input; Enter publishes", async () => {
@@ -128,7 +122,6 @@ describe("the photos of a listing form", () => {
       ["Move up photo 4", [c, a, d, b]],
       ["Move down photo 1", [a, c, d, b]],
       ["Remove photo 2", [a, d, b]],
-      ["Move up photo 2", [d, a, b]],
     ];
     let page = start;
     for (const [button, order] of steps) {
@@ -141,36 +134,86 @@ describe("the photos of a listing form", () => {
     }
     const created = await page.form("Create listing").submit();
     const stored = await storedListing(app, listingId(created));
-    expect(stored?.photos.map((photo) => photo.id)).toEqual([d, a, b]);
+    expect(stored?.photos.map((photo) => photo.id)).toEqual([a, d, b]);
   });
 
-  it("have only buttons that do something, which skip the browser's validation", async () => {
-    const page = await holding(2);
-    const buttons = page.form("Create listing").buttons.filter((text) => text.includes("photo "));
-    expect(buttons).toEqual([
+  it("have only buttons that do something, which upload new photos and skip the browser's validation", async () => {
+    const held = await holding(2);
+    const [a, b] = photoIds(held);
+    const form = held.form("Create listing");
+    expect(form.buttons.filter((text) => text.includes("photo "))).toEqual([
       "Move down photo 1",
       "Remove photo 1",
       "Make cover photo 2",
       "Move up photo 2",
       "Remove photo 2",
     ]);
-    expect(page.$("button[name^=arrange]:not([formnovalidate])")).toHaveLength(0);
+    expect(held.$("button[name^=arrange]:not([formnovalidate])")).toHaveLength(0);
+    const page = await form.fill({ images: await smallPhotos(1) }).submit("Make cover photo 2");
+    expect(photoIds(page)).toEqual([b, a, expect.any(String)]);
+  });
+});
+
+const balcony = "Balcony with a view of the sea";
+const kitchen = 'Kitchen, <b>new</b> & "bright"';
+
+const texts = (page: Page) =>
+  page
+    .$(".form-photo-text input")
+    .toArray()
+    .map((input) => page.$(input).attr("value") ?? "");
+
+const alts = (page: Page, selector: string) =>
+  page
+    .$(`${selector} img`)
+    .toArray()
+    .map((image) => page.$(image).attr("alt"));
+
+describe("the description of a photo", () => {
+  /** Describes photos by their position in the form. */
+  const describing = (page: Page, ...words: string[]) =>
+    page
+      .form("Create listing")
+      .fill(Object.fromEntries(words.map((text, index) => [`describe:${photoIds(page)[index]}`, text])));
+
+  it("has a labelled field, is the alternative text on page and card (TRUST.md row 11), and can be changed later", async () => {
+    const page = await holding(2);
+    const inputs = page.$(".form-photo-text input").toArray();
+    const labels = inputs.map((input) => page.$(`label[for=${page.$(input).attr("id")}]`).text());
+    expect(labels).toEqual(["Describe photo 1", "Describe photo 2"]);
+    const made = await describing(page, kitchen, ` ${balcony} `).submit("Create listing");
+    expect(made.flash).toBe(listingMessages.listingCreated);
+    expect(alts(made, ".gallery")).toEqual([kitchen, balcony]);
+    expect(made.html).not.toContain("<b>new");
+    expect(alts(await new Visitor(app.url).get("/all"), ".card")).toContain(kitchen);
+
+    const editing = () => owner.get(`/edit-listing/${listingId(made)}`);
+    const kept = await (await editing()).form("Update listing").fill({ name: "New" }).submit("Update listing");
+    expect(alts(kept, ".gallery")).toEqual([kitchen, balcony]);
+    const edit = await editing();
+    const removal = { [`describe:${photoIds(edit)[0]}`]: "  " };
+    const removed = await edit.form("Update listing").fill(removal).submit("Update listing");
+    expect(alts(removed, ".gallery")).toEqual(["New, photo 1 of 2", balcony]);
   });
 
-  it("are uploaded by any photo button", async () => {
-    const held = await holding(2);
-    const [a, b] = photoIds(held);
-    const form = held.form("Create listing").fill({ images: await smallPhotos(1) });
-    const page = await form.submit("Make cover photo 2");
-    expect(photoIds(page)).toHaveLength(3);
-    expect(photoIds(page).slice(0, 2)).toEqual([b, a]);
+  it("moves with its photo, and stays when the form is refused, as for one of 201 characters (TRUST.md row 20)", async () => {
+    const page = await holding(3);
+    const moved = await describing(page, kitchen, balcony).submit("Make cover photo 2");
+    expect(texts(moved)).toEqual([balcony, kitchen, ""]);
+    const removed = await moved.form("Create listing").submit("Remove photo 3");
+    const refused = await describing(removed, balcony, "a".repeat(201)).fill({ name: "" }).submit("Create listing");
+    expect([refused.status, refused.fieldError("images")]).toEqual([422, `${photoMessages.altLong} (photo 2)`]);
+    expect([texts(refused)[0], photoIds(refused)]).toEqual([balcony, photoIds(removed)]);
+    expect(formValues(refused)).toEqual({ ...villa, name: "" });
   });
 
-  it("can all be removed, and then one is required", async () => {
-    const page = await (await holding(1)).form("Create listing").submit("Remove photo 1");
-    expect(photoIds(page)).toEqual([]);
-    expect(page.$("[name=images]").is("[required]")).toBe(true);
-    const refused = await page.form("Create listing").submit("Create listing");
-    expect(refused.fieldError("images")).toBe(photoMessages.photosMissing);
+  it("of a photo that is not in the form changes nothing", async () => {
+    const other = await newOwner(app);
+    const theirs = listingId(await createListing(other.visitor));
+    const photo = (await storedListing(app, theirs))!.photos[0]!.id;
+    const entries = [...(await holding(1)).form("Create listing").entries()];
+    const sent = multipart([...entries, [`describe:${photo}`, "mine now"], ["save", ""]]);
+    expect((await owner.post("/create-listing", sent)).flash).toBe(listingMessages.listingCreated);
+    expect((await storedListing(app, theirs))!.photos[0]!.alt).toBe("");
   });
 });

@@ -78,21 +78,17 @@ describe("an upload that is incomplete or too large", () => {
   }
 
   it("is refused with 400 if it is cut off or its boundary is missing, and leaves nothing (TRUST.md row 17)", async () => {
-    for (const length of [body.length - 200, 5000]) {
-      const cut = body.subarray(0, length);
-      expect(await answerTo(headers(cut.length), cut), String(length)).toMatch(/^HTTP\/1\.1 400 /);
-    }
-    for (const type of ["multipart/form-data", "multipart/form-data; boundary=other"]) {
-      const unbounded = headers(body.length).replace(contentType, type);
-      expect(await answerTo(unbounded, body), type).toMatch(/^HTTP\/1\.1 400 /);
-    }
+    const cut = body.subarray(0, -200);
+    expect(await answerTo(headers(cut.length), cut)).toMatch(/^HTTP\/1\.1 400 /);
+    const unbounded = headers(body.length).replace(contentType, "multipart/form-data; boundary=other");
+    expect(await answerTo(unbounded, body)).toMatch(/^HTTP\/1\.1 400 /);
     await expectNothingLeft();
   });
 
   it("leaves nothing, not even a file handle, if the connection breaks (TRUST.md row 17)", async () => {
     const handles = async () => (await readdir(`/proc/${app.process.pid}/fd`).catch(() => [])).length;
     const before = await handles();
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < 6; round++) {
       const socket = await connect();
       socket.write(headers(body.length));
       socket.write(body.subarray(0, round % 2 === 0 ? 500_000 : -10));
@@ -100,7 +96,7 @@ describe("an upload that is incomplete or too large", () => {
       socket.destroy();
       await expect.poll(() => readdir(temporary), { interval: 5 }).toEqual(leftBefore);
     }
-    await expect.poll(handles).toBeLessThan(before + 10);
+    await expect.poll(handles).toBeLessThan(before + 4);
     await expectNothingLeft();
   });
 
