@@ -11,7 +11,7 @@ import {
   overflow,
   waitForHydration,
 } from "../support/browser/browser.ts";
-import { drawPhotos, holds, jpeg, ready } from "../support/photo/form.ts";
+import { drawPhotos, expectPhotos, jpeg, waitForScript } from "../support/photo/form.ts";
 import { newOwner, smallPhotos } from "../support/listing/form.ts";
 import { waitForValidation } from "../support/browser/checked-form.ts";
 
@@ -41,9 +41,9 @@ describe("the parts of the listing form on a phone", () => {
     const { visitor } = await newOwner(app);
     const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, ...phone });
     await page.goto(createListingPath);
-    await ready(page);
+    await waitForScript(page);
     await page.locator("input[type=file]").setInputFiles(await sixPhotos());
-    await holds(page, 6);
+    await expectPhotos(page, 6);
     const parts = await heights(page);
     expect(parts).toHaveLength(4);
     expect(Math.max(...parts)).toBeLessThanOrEqual(tallest);
@@ -76,10 +76,10 @@ describe("the parts of the listing form on a phone", () => {
     await shown();
     await page.fill("[name=regularPrice]", "25000");
     await clickToNextPage(proceed());
-    await ready(page);
+    await waitForScript(page);
     const [photo] = (await drawPhotos()).small;
     await page.locator("input[type=file]").setInputFiles([jpeg("1.jpg", photo!)]);
-    await holds(page, 1);
+    await expectPhotos(page, 1);
     await clickToNextPage(proceed("Check your answers"));
     expect(await page.locator("h3", { hasText: "2-bedroom home for rent in Powai, Mumbai" }).count()).toBe(1);
     await clickToNextPage(page.getByRole("button", { name: "Create listing" }));

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { waitForHydration, browserErrors, openBrowser, openWindow } from "../../support/browser/browser.ts";
-import { createListing, flat, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
+import { createListing, flat, newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
 
 describe("the slideshow, with script", () => {
   let app: App;
@@ -10,20 +10,17 @@ describe("the slideshow, with script", () => {
   beforeAll(async () => {
     [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor } = await newOwner(app);
-    await createListing(visitor, flat, [
-      await smallPhoto("a.jpg"),
-      await smallPhoto("b.jpg"),
-      await smallPhoto("c.jpg"),
-    ]);
-    await createListing(visitor, villa, [await smallPhoto("d.jpg")]);
+    await createListing(visitor, flat, await smallPhotos(3));
+    await createListing(visitor, villa);
   });
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
   afterAll(async () => {
     await browser?.close();
     await app?.stop();
   });
 
   async function open(address: string, options: BrowserContextOptions = {}) {
-    const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true, ...options });
+    const { page } = await openWindow(browser, app, { javaScriptEnabled: true, ...options });
     const complaints = browserErrors(page);
     await page.clock.install();
     await page.addInitScript(() => {
@@ -41,13 +38,13 @@ describe("the slideshow, with script", () => {
     });
     await page.goto(address);
     await waitForHydration(page);
-    return { context, page, complaints };
+    return { page, complaints };
   }
   const shown = (page: Page) => page.locator(".slide-links [aria-current]").getAttribute("aria-label");
   const moving = (page: Page) => page.locator(".slides-live").waitFor();
 
   it("changes every 3 seconds, except under the pointer, and stays paused by its button", async () => {
-    const { context, page, complaints } = await open("/");
+    const { page, complaints } = await open("/");
     await page.mouse.move(5, 5);
     await moving(page);
     const first = await shown(page);
@@ -66,11 +63,10 @@ describe("the slideshow, with script", () => {
     expect(await shown(page)).toBe(stopped);
     expect(await page.getByRole("button", { name: "Play slideshow" }).count()).toBe(1);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("is moved by arrows, dots and arrow keys; hidden slides are neither focusable nor read out", async () => {
-    const { context, page } = await open("/all");
+    const { page } = await open("/all");
     await page.getByRole("link", { name: flat.name }).click();
     await moving(page);
     await page.getByRole("button", { name: "Next photo" }).click();
@@ -83,7 +79,6 @@ describe("the slideshow, with script", () => {
     await expect.poll(() => shown(page)).toBe("Photo 2 of 3");
     expect(await page.locator(".slide[inert]").count()).toBe(2);
     expect(await page.locator("#photo-2[inert]").count()).toBe(0);
-    await context.close();
   });
 
   it("causes no layout shift when it starts and changes", async () => {
@@ -91,22 +86,20 @@ describe("the slideshow, with script", () => {
       { width: 360, height: 740 },
       { width: 1280, height: 800 },
     ]) {
-      const { context, page } = await open("/", { viewport });
+      const { page } = await open("/", { viewport });
       await moving(page);
       const first = await shown(page);
       await expect.poll(() => shown(page)).not.toBe(first);
       expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
-      await context.close();
     }
   });
 
   it("stays a row of photos under reduced motion", async () => {
-    const { context, page, complaints } = await open("/", { reducedMotion: "reduce" });
+    const { page, complaints } = await open("/", { reducedMotion: "reduce" });
     await page.waitForLoadState("networkidle");
     expect(await page.locator(".slides-live, .slide-button").count()).toBe(0);
     await page.getByRole("link", { name: "Slide 2 of 2" }).click();
     await page.waitForURL("**/#slide-2");
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -1,24 +1,23 @@
 import type { Browser, Page, Request } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { openBrowser, expectStatus } from "../../support/browser/browser.ts";
 import { storedListing } from "../../support/listing/form.ts";
 import {
-  choose,
+  choosePhotos,
   drawPhotos,
   fillVilla,
-  holds,
+  expectPhotos,
   jpeg,
-  lines,
+  uploadRows,
   openPhotoForm,
-  order,
-  patient,
+  photoOrder,
   photos,
-  ready,
+  waitForScript,
   slowDown,
-  status,
+  photoStatus,
 } from "../../support/photo/form.ts";
 
 let app: App;
@@ -28,6 +27,7 @@ let small: Buffer[];
 beforeAll(async () => {
   [app, browser, { large, small }] = await Promise.all([sharedApp(), openBrowser(), drawPhotos()]);
 });
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(async () => {
   await browser?.close();
   await app?.stop();
@@ -44,9 +44,7 @@ function sending(page: Page): Request[] {
 
 /** Waits until this many requests of a method have been sent. */
 const begun = (requests: Request[], method: string, count: number) =>
-  expect
-    .poll(() => requests.filter((request) => request.method() === method).length, patient)
-    .toBeGreaterThanOrEqual(count);
+  expect.poll(() => requests.filter((request) => request.method() === method).length).toBeGreaterThanOrEqual(count);
 const lengthOf = async (request: Request) => Number((await request.allHeaders())["content-length"] ?? 0);
 const sum = (lengths: number[]) => lengths.reduce((total, length) => total + length, 0);
 const lengthsOf = (requests: Request[], method: string) =>
@@ -63,18 +61,18 @@ function keepsOnly(kept: string): void {
 
 describe("photos chosen in a browser with script", () => {
   it("are uploaded at once, in chunks that double from 262144 bytes, and the form sends only their ids", async () => {
-    const { context, page, complaints } = await openPhotoForm(browser, app);
+    const { page, complaints } = await openPhotoForm(browser, app);
     const requests = sending(page);
-    await choose(page, [jpeg("large.jpg", large), jpeg("small.jpg", small[0]!)]);
-    await holds(page, 2);
+    await choosePhotos(page, [jpeg("large.jpg", large), jpeg("small.jpg", small[0]!)]);
+    await expectPhotos(page, 2);
     const patches = await lengthsOf(requests, "PATCH");
     expect(large.length).toBeGreaterThan(262_144 * 3);
     expect(patches.slice(0, 2)).toEqual([262_144, 524_288]);
     expect(sum(patches)).toBe(large.length);
     const posts = await lengthsOf(requests, "POST");
     expect(posts.sort((a, b) => a - b)).toEqual([0, small[0]!.length]);
-    expect(await lines(page).count()).toBe(0);
-    expect(await status(page).textContent()).toMatch(/^Photo [12] added\.$/);
+    expect(await uploadRows(page).count()).toBe(0);
+    expect(await photoStatus(page)).toMatch(/^Photo [12] added\.$/);
 
     await fillVilla(page);
     const [submit] = await Promise.all([
@@ -84,77 +82,83 @@ describe("photos chosen in a browser with script", () => {
     expect(await lengthOf(submit)).toBeLessThan(10_000);
     await page.waitForURL(/\/category\/sell\/[0-9a-f-]{36}$/);
     await expectStatus(page, listingMessages.listingCreated);
-    expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(2);
+    const { photos: stored } = (await storedListing(app, page.url().slice(-36)))!;
+    // In the order they were chosen in, although the small one arrived first.
+    expect(stored.map(({ width }) => width)).toEqual([1000, 320]);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("resume when the connection is back, without sending anything again", async () => {
-    const { context, page } = await openPhotoForm(browser, app);
+    const { page } = await openPhotoForm(browser, app);
     const line = await slowDown(page, 400_000);
     const requests = sending(page);
-    await choose(page, [jpeg("large.jpg", large)]);
+    await choosePhotos(page, [jpeg("large.jpg", large)]);
     await begun(requests, "PATCH", 2);
     await line.set({ offline: true });
     await page.getByText("Connection lost. Uploads resume when you're back online.").waitFor();
     const before = requests.length;
     await line.set({ offline: false });
-    await holds(page, 1);
+    await expectPhotos(page, 1);
     const [asked, ...after] = requests.slice(before);
     expect(asked?.method()).toBe("HEAD");
     const sent = await lengthsOf(after, "PATCH");
     expect(sent.length).toBeGreaterThan(0);
     expect(sum(sent)).toBeLessThanOrEqual(large.length - 262_144);
-    await context.close();
   });
 
-  it("resume after a reload, and finished ones are still there", async () => {
-    const { context, page } = await openPhotoForm(browser, app);
-    await choose(page, [jpeg("small.jpg", small[0]!)]);
-    await holds(page, 1);
+  it("resume after a reload, and finished ones keep their order, pictures and descriptions", async () => {
+    const { page } = await openPhotoForm(browser, app);
+    await choosePhotos(page, [jpeg("1.jpg", small[0]!), jpeg("2.jpg", small[1]!), jpeg("3.jpg", small[2]!)]);
+    await expectPhotos(page, 3);
+    const [, b, c] = await photoOrder(page);
+    await page.getByRole("button", { name: "Make cover photo 3" }).click();
+    await page.getByRole("button", { name: "Remove photo 2" }).click();
+    await photos(page).first().getByLabel("Describe").fill("The terrace");
+    await photos(page).last().getByLabel("Describe").focus();
     await slowDown(page, 400_000);
     const first = sending(page);
-    await choose(page, [jpeg("large.jpg", large)]);
+    await choosePhotos(page, [jpeg("large.jpg", large)]);
     await begun(first, "PATCH", 2);
     const again = sending(page);
     await page.reload();
-    await ready(page);
-    await holds(page, 2);
+    await waitForScript(page);
+    await page.getByText("We restored your photos.").waitFor();
+    await expectPhotos(page, 3);
     expect(again.filter((request) => request.method() === "POST")).toEqual([]);
-    const rest = await lengthsOf(again, "PATCH");
-    expect(sum(rest)).toBeLessThanOrEqual(large.length - 262_144);
+    expect(sum(await lengthsOf(again, "PATCH"))).toBeLessThanOrEqual(large.length - 262_144);
+    expect((await photoOrder(page)).slice(0, 2)).toEqual([c, b]);
+    expect(await photos(page).locator("img").count()).toBe(3);
+    expect(await photos(page).first().getByLabel("Describe").inputValue()).toBe("The terrace");
 
     // Once the photo is part of a listing, it is not restored.
     await fillVilla(page);
     await page.getByRole("button", { name: "Create listing" }).click();
     await page.waitForURL(/\/category\/sell\//);
     await page.goto("/create-listing");
-    await ready(page);
+    await waitForScript(page);
     await page.waitForLoadState("networkidle");
-    expect([await photos(page).count(), await lines(page).count()]).toEqual([0, 0]);
-    await context.close();
+    expect([await photos(page).count(), await uploadRows(page).count()]).toEqual([0, 0]);
   });
 
   it("resume after a reload in WebKit's private windows, which store bytes but no files", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await context.addInitScript(keepsOnly, "bytes");
     await page.reload();
-    await ready(page);
+    await waitForScript(page);
     await slowDown(page, 400_000);
     const first = sending(page);
-    await choose(page, [jpeg("large.jpg", large)]);
+    await choosePhotos(page, [jpeg("large.jpg", large)]);
     await begun(first, "PATCH", 1);
     await page.reload();
-    await ready(page);
-    await holds(page, 1);
-    await context.close();
+    await waitForScript(page);
+    await expectPhotos(page, 1);
   });
 
   it("that the browser cannot store cause a question before leaving, and are named afterwards", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await context.addInitScript(keepsOnly, "nothing");
     await page.reload();
-    await ready(page);
+    await waitForScript(page);
     await slowDown(page, 100_000);
     const asked: string[] = [];
     page.on("dialog", async (dialog) => {
@@ -162,90 +166,109 @@ describe("photos chosen in a browser with script", () => {
       await dialog.accept();
     });
     const first = sending(page);
-    await choose(page, [jpeg("large.jpg", large)]);
+    await choosePhotos(page, [jpeg("large.jpg", large)]);
     await begun(first, "PATCH", 1);
     await page.reload();
     await page.getByText("These photos did not finish uploading. Add them again: large.jpg").waitFor();
     expect(asked).toEqual(["beforeunload"]);
-    await context.close();
-  });
-
-  it("stay in the order they were chosen in, however long each takes", async () => {
-    const { context, page } = await openPhotoForm(browser, app);
-    await slowDown(page, 600_000);
-    await choose(page, [jpeg("large.jpg", large), jpeg("2.jpg", small[0]!), jpeg("3.jpg", small[1]!)]);
-    await holds(page, 3);
-    const [first] = await order(page);
-    const stored = await app.db
-      .selectFrom("uploads")
-      .select("width")
-      .where("id", "=", first!)
-      .executeTakeFirstOrThrow();
-    expect(stored.width).toBe(1000);
-    await context.close();
   });
 
   it("belong to their own tab, even if the same file is uploaded twice", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await slowDown(page, 300_000);
-    await choose(page, [jpeg("large.jpg", large)]);
+    await choosePhotos(page, [jpeg("large.jpg", large)]);
     const other = await context.newPage();
     await other.goto("/create-listing");
-    await ready(other);
-    await choose(other, [jpeg("large.jpg", large)]);
-    await choose(other, [jpeg("large.jpg", large)]);
-    await holds(other, 2);
-    await holds(page, 1);
-    expect(new Set([...(await order(page)), ...(await order(other))]).size).toBe(3);
-    await context.close();
+    await waitForScript(other);
+    await choosePhotos(other, [jpeg("large.jpg", large)]);
+    await choosePhotos(other, [jpeg("large.jpg", large)]);
+    await expectPhotos(other, 2);
+    await expectPhotos(page, 1);
+    expect(new Set([...(await photoOrder(page)), ...(await photoOrder(other))]).size).toBe(3);
   });
 
   it("can be paused, resumed and cancelled", async () => {
-    const { context, page } = await openPhotoForm(browser, app);
+    const { page } = await openPhotoForm(browser, app);
     await slowDown(page, 300_000);
     const requests = sending(page);
-    await choose(page, [jpeg("large.jpg", large)]);
+    await choosePhotos(page, [jpeg("large.jpg", large)]);
     await begun(requests, "PATCH", 1);
     await page.getByRole("button", { name: "Pause large.jpg" }).click();
     await page.getByText("Paused").waitFor();
     const paused = requests.length;
     await page.getByRole("button", { name: "Resume large.jpg" }).click();
-    await expect.poll(() => requests.length, patient).toBeGreaterThan(paused);
+    await expect.poll(() => requests.length).toBeGreaterThan(paused);
     await page.getByRole("button", { name: "Cancel large.jpg" }).click();
     await begun(requests, "DELETE", 1);
-    expect([await lines(page).count(), await photos(page).count()]).toEqual([0, 0]);
-    expect(await status(page).textContent()).toBe("Upload of large.jpg cancelled.");
-    await context.close();
+    expect([await uploadRows(page).count(), await photos(page).count()]).toEqual([0, 0]);
+    expect(await photoStatus(page)).toBe("Upload of large.jpg cancelled.");
   });
 
-  it("that are invalid, too large or too many are reported, while the others are uploaded", async () => {
-    const { context, page } = await openPhotoForm(browser, app);
+  it("that are invalid or too many are reported, while the others are uploaded", async () => {
+    const { page } = await openPhotoForm(browser, app);
     const alert = page.locator(".photo-alert");
-    await choose(page, [jpeg("notes.jpg", Buffer.from("no photo")), jpeg("small.jpg", small[0]!)]);
+    await choosePhotos(page, [jpeg("notes.jpg", Buffer.from("no photo")), jpeg("small.jpg", small[0]!)]);
     await page.getByText("notes.jpg is not a JPEG or PNG photo", { exact: true }).waitFor();
-    expect(await lines(page).getByRole("alert").textContent()).toBe("notes.jpg is not a JPEG or PNG photo");
-    await holds(page, 1);
+    expect(await uploadRows(page).getByRole("alert").textContent()).toBe("notes.jpg is not a JPEG or PNG photo");
+    await expectPhotos(page, 1);
     await page.getByRole("button", { name: "Cancel notes.jpg" }).click();
-    await choose(page, [jpeg("huge.jpg", Buffer.alloc(5_242_881))]);
-    expect(await alert.textContent()).toBe("Images size should be less than 5MB (huge.jpg)");
-    await choose(
+    await choosePhotos(
       page,
       Array.from({ length: 6 }, (_, index) => jpeg(`${index}.jpg`, small[index % 3]!)),
     );
     expect(await alert.textContent()).toBe(photoMessages.tooManyPhotos);
-    await holds(page, 6);
-    await context.close();
+    await expectPhotos(page, 6);
   });
 
   it("that are still uploading delay the form until they have arrived", async () => {
-    const { context, page } = await openPhotoForm(browser, app);
+    const { page } = await openPhotoForm(browser, app);
     await fillVilla(page);
     await slowDown(page, 200_000);
-    await choose(page, [jpeg("large.jpg", large)]);
+    await choosePhotos(page, [jpeg("large.jpg", large)]);
     await page.getByRole("button", { name: "Create listing" }).click();
-    expect(await status(page).textContent()).toBe("We'll submit the form once all photos are uploaded.");
+    expect(await photoStatus(page)).toBe("We'll submit the form once all photos are uploaded.");
     await page.waitForURL(/\/category\/sell\//, { timeout: 60_000 });
     expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(1);
-    await context.close();
+  });
+
+  it("become photos even if the last response was lost", async () => {
+    const { page } = await openPhotoForm(browser, app);
+    let lost = 0;
+    await page.route("**/photo-uploads/*", async (route) => {
+      const response = await route.fetch();
+      if (!("photo" in response.headers()) || lost > 0) return route.fulfill({ response });
+      lost++;
+      await route.abort();
+    });
+    await choosePhotos(page, [jpeg("large.jpg", large)]);
+    await expectPhotos(page, 1);
+    expect(lost).toBe(1);
+    const rows = app.db
+      .selectFrom("uploads")
+      .select("id")
+      .where("id", "in", await photoOrder(page));
+    expect(await rows.execute()).toHaveLength(1);
+  });
+
+  it("that expired are named once by the form, and not restored again", async () => {
+    const { page } = await openPhotoForm(browser, app);
+    await choosePhotos(page, [jpeg("1.jpg", small[0]!), jpeg("2.jpg", small[1]!)]);
+    await expectPhotos(page, 2);
+    const [expired, kept] = await photoOrder(page);
+    await app.db.deleteFrom("uploads").where("id", "=", expired!).execute();
+    await fillVilla(page);
+    await page.getByRole("button", { name: "Create listing" }).click();
+    await page.getByText(photoMessages.photosGone).first().waitFor();
+    await waitForScript(page);
+    expect(await photoOrder(page)).toEqual([kept]);
+    await page.getByRole("button", { name: "Create listing" }).click();
+    await page.waitForURL(/\/category\/sell\//);
+  });
+
+  it("arrive even if the session ended meanwhile", async () => {
+    const { page, userId } = await openPhotoForm(browser, app);
+    await app.db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+    await choosePhotos(page, [jpeg("small.jpg", small[0]!)]);
+    await expectPhotos(page, 1);
   });
 });

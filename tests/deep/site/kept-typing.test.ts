@@ -4,7 +4,7 @@ import { waitForHydration, clickToNextPage } from "../../support/browser/browser
 import { newOwner, smallPhoto } from "../../support/listing/form.ts";
 import { openOwnerWindow } from "../../support/browser/owner-window.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
-import { fillVilla, ready } from "../../support/photo/form.ts";
+import { fillVilla, waitForScript } from "../../support/photo/form.ts";
 
 const restored = "We restored what you typed before.";
 
@@ -25,7 +25,7 @@ describe("input in the listing form", () => {
   const decided = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   /** Fills in the whole form, with a photo. */
   const fill = async () => {
-    await ready(page);
+    await waitForScript(page);
     await fillVilla(page);
     const photo = await smallPhoto("a.jpg");
     const buffer = Buffer.from(await photo.arrayBuffer());

@@ -27,11 +27,11 @@ describe("photos of a new listing while the image store is down", () => {
     site.app.allowErrors(/^a photo could not be stored/);
     owner = await newOwner(site.app);
   });
-  afterEach(() => site.bucket!.recover());
+  afterEach(() => site.bucket.recover());
   afterAll(() => site?.stop());
 
   async function refused() {
-    site.bucket!.fail(503);
+    site.bucket.fail(503);
     const form = (await owner.visitor.get("/create-listing")).form("Create listing");
     const page = await form.fill({ ...villa, images: await smallPhotos(2) }).submit("Create listing");
     expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
@@ -64,7 +64,7 @@ describe("photos of a new listing while the image store is down", () => {
     expect([again.status, again.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
     expect(photoUrls(again)).toHaveLength(3);
 
-    site.bucket!.recover();
+    site.bucket.recover();
     const created = await again.form("Create listing").submit("Create listing");
     expect(created.flash).toBe(listingMessages.listingCreated);
     expect(created.$(".gallery img")).toHaveLength(3);
@@ -73,7 +73,7 @@ describe("photos of a new listing while the image store is down", () => {
   it("create one listing when the form is then sent twice at once", async () => {
     const form = (await refused()).form("Create listing");
     const listings = await countRows(site.app, "listings");
-    site.bucket!.recover();
+    site.bucket.recover();
     const pages = await Promise.all([1, 2].map(() => form.submit("Create listing")));
     expect(new Set(pages.map(({ path }) => path)).size).toBe(1);
     expect(pages.map(({ flash }) => flash)).toContain(listingMessages.listingCreated);
@@ -89,14 +89,14 @@ describe("photos of a new listing while the image store is down", () => {
     await ended;
     site.app = await startApp({ after: app });
     site.app.allowErrors(/^a photo could not be stored/);
-    site.bucket!.recover();
+    site.bucket.recover();
     const created = await page.form("Create listing").submit("Create listing");
     expect(created.flash).toBe(listingMessages.listingCreated);
     expect(created.$(".gallery img")).toHaveLength(2);
   });
 
   it("stay after the session has expired, for their owner only", async () => {
-    site.bucket!.fail(503);
+    site.bucket.fail(503);
     const late = await newOwner(site.app);
     const form = (await late.visitor.get("/create-listing")).form("Create listing");
     await site.app.db.deleteFrom("sessions").where("user_id", "=", late.id).execute();
@@ -107,7 +107,7 @@ describe("photos of a new listing while the image store is down", () => {
   });
 
   it("are limited to 24 per user, so that they cannot fill the disk", async () => {
-    site.bucket!.fail(503);
+    site.bucket.fail(503);
     const { visitor } = await newOwner(site.app);
     const form = (await visitor.get("/create-listing")).form("Create listing");
     const page = await form.fill({ ...villa, images: await smallPhotos(1) }).submit("Create listing");
@@ -126,7 +126,7 @@ describe("photos of a new listing while the image store is down", () => {
 
   it("are removed after a day, files and rows", async () => {
     await refused();
-    site.bucket!.recover();
+    site.bucket.recover();
     expect(await spooledFiles(site.app)).not.toEqual([]);
     await ageUploads(site);
     const spool = path.join(site.app.dataDir, "photo-spool");

@@ -39,31 +39,31 @@ export async function openPhotoForm(browser: Browser, app: App) {
   const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true });
   const complaints = browserErrors(page);
   await page.goto("/create-listing");
-  await ready(page);
+  await waitForScript(page);
   return { context, page, complaints, visitor, userId: id };
 }
 
 /** The upload button is removed once script makes it unnecessary. */
-export const ready = (page: Page) =>
+export const waitForScript = (page: Page) =>
   page.getByRole("button", { name: "Upload and arrange photos" }).waitFor({ state: "detached" });
 
-export const choose = (page: Page, files: ReturnType<typeof jpeg>[]) =>
+export const choosePhotos = (page: Page, files: ReturnType<typeof jpeg>[]) =>
   page.locator("input[type=file]").setInputFiles(files);
 
 /** The photos in the form. */
 export const photos = (page: Page) => page.locator(".form-photo");
 
+/** Waits until the form has this many photos. */
+export const expectPhotos = (page: Page, count: number) => expect.poll(() => photos(page).count()).toBe(count);
+
 /** The photos that are uploading. */
-export const lines = (page: Page) => page.locator(".upload");
+export const uploadRows = (page: Page) => page.locator(".upload");
 
-export const status = (page: Page) => page.locator("#photos").getByRole("status");
-
-export const patient = { timeout: 60_000 };
-
-export const holds = (page: Page, count: number) => expect.poll(() => photos(page).count(), patient).toBe(count);
+/** What screen readers are told about the photos. */
+export const photoStatus = (page: Page) => page.locator("#photos").getByRole("status").textContent();
 
 /** The ids of the photos, as the form would send them. */
-export const order = (page: Page) =>
+export const photoOrder = (page: Page) =>
   page
     .locator(".form-photo input[name=photo]")
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));

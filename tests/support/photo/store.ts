@@ -3,27 +3,13 @@ import path from "node:path";
 import { startApp, type OwnApp, type RunningSite } from "../server/app.ts";
 import { startS3Server, type S3Server } from "./s3-server.ts";
 
-/** An app, with access to its photo store from outside. */
+/** An app that stores its photos in a bucket, with access to it from outside. */
 export interface AppWithStore {
   app: OwnApp;
-  /** Null if photos are on disk. */
-  bucket: S3Server | null;
-  /** The names of all files in the store, in order, including partially written ones. */
-  stored(): Promise<string[]>;
+  bucket: S3Server;
+  /** The names of all files in the bucket, in order. */
+  stored: () => Promise<string[]>;
   stop(): Promise<void>;
-}
-
-/** For `describe.each(photoStores)`. */
-export const photoStores: [name: string, start: typeof withPhotosOnDisk][] = [
-  ["a disk", withPhotosOnDisk],
-  ["a bucket", withPhotosInBucket],
-];
-
-export async function withPhotosOnDisk(env: Record<string, string> = {}): Promise<AppWithStore> {
-  const app = await startApp({ env });
-  // A test may continue with another app after this one.
-  const site: AppWithStore = { app, bucket: null, stored: () => storedOnDisk(app), stop: () => site.app.stop() };
-  return site;
 }
 
 /** The files in an app's own store. */
