@@ -1,8 +1,7 @@
 import { kilometresBetween, type Point } from "#app/domain/place/point/geometry.ts";
-import type { Fields } from "../http/client.ts";
 import type { App } from "../server/app.ts";
 import type { Visitor } from "../http/visitor.ts";
-import { createListing, flat, listingId, storedListing } from "./form.ts";
+import { flat, publish, storedListing } from "./form.ts";
 
 /** A flat whose owner shows only the area. */
 export const areaOnlyFlat = {
@@ -16,9 +15,13 @@ export const areaOnlyFlat = {
 /** The exact point of that flat. */
 export const exactPoint: Point = { latitude: 19.053871, longitude: 72.831264 };
 
-/** Publishes such a flat by the form. @returns its id */
-export async function publishAreaOnly(visitor: Visitor, fields: Fields = {}): Promise<string> {
-  return listingId(await createListing(visitor, { ...areaOnlyFlat, ...fields }));
+/** Publishes such a flat. @returns its id */
+export function publishAreaOnly(
+  app: App,
+  owner: { visitor: Visitor; id: string },
+  fields: Record<string, string> = {},
+): Promise<string> {
+  return publish(app, owner, { ...areaOnlyFlat, ...fields });
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { checkDraftPath } from "#app/paths.ts";
 import type { App, RunningSite } from "../server/app.ts";
 import { multipart, type Entry, type Fields } from "../http/client.ts";
 import type { Page } from "../http/page.ts";
@@ -94,6 +95,22 @@ export async function addDraft(app: App, owner: string, fields: Record<string, s
     .execute();
   const rows = uploads.map((upload) => ({ ...upload, user_id: owner, draft_id: id }));
   if (rows.length > 0) await app.db.insertInto("uploads").values(rows).execute();
+  return id;
+}
+
+/** Publishes a draft of these fields, without sending or storing a photo: at a tenth of the cost of `createListing`. */
+export async function publish(
+  app: App,
+  owner: { visitor: Visitor; id: string },
+  fields: Record<string, string> = villa,
+  photos = 1,
+): Promise<string> {
+  const draft = await addDraft(app, owner.id, fields, photos);
+  const saved = app.db.selectFrom("drafts").select("updated_at").where("id", "=", draft);
+  const checkedAt = (await saved.executeTakeFirstOrThrow()).updated_at.toISOString();
+  const sent = await owner.visitor.post(checkDraftPath(draft), { checkedAt }, { redirects: "expose" });
+  const id = /^\/category\/(?:rent|sell)\/([0-9a-f-]{36})$/.exec(sent.location ?? "")?.[1];
+  if (!id) throw new Error(`The draft was not published: ${sent.status} ${sent.location}`);
   return id;
 }
 

@@ -10,7 +10,7 @@ import {
   publishAreaOnly,
   storedPlace,
 } from "../../../support/listing/area-only.ts";
-import { createListing, flat, listingId, newOwner, smallPhoto } from "../../../support/listing/form.ts";
+import { addDraft, newOwner, sendTampered } from "../../../support/listing/form.ts";
 import { addListings } from "../../../support/listing/listings.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";
 
@@ -31,27 +31,43 @@ describe("an area-only home", () => {
     return { latitude, longitude };
   };
 
-  it("is one only if its owner chooses so", async () => {
+  it("is one only if its owner chooses so, and then only shares its address", async () => {
     const form = (await owner.visitor.get("/create-listing")).form("Create listing");
     expect([form.value("areaOnly"), form.value("sharesAddress")]).toEqual(["no", null]);
-    const id = listingId(await createListing(owner.visitor, flat));
+    const id = await publishAreaOnly(app, owner, { areaOnly: "no", sharesAddress: "yes" });
     const { shown, exact } = await storedPlace(app, id);
-    expect([shown.from, shown.areaOnly, shown.address, exact]).toEqual(["owner", false, flat.address, null]);
+    expect([shown.from, shown.areaOnly, shown.address, exact]).toEqual(["owner", false, areaOnlyFlat.address, null]);
+    expect((await editForm(id)).value("sharesAddress")).toBeNull();
   });
 
-  it("shows a point that is 100 to 250 m away, and an address without the house", async () => {
-    const id = await publishAreaOnly(owner.visitor);
+  it("shows a circle around a point that is 100 to 250 m away, and an address without the house", async () => {
+    const id = await publishAreaOnly(app, owner, { sharesAddress: "yes" });
     const { shown, exact } = await storedPlace(app, id);
     expect(shown).toMatchObject({ from: "area", areaOnly: true, address: "Hill Road, Bandra West, Mumbai 400050" });
     expect(shown.radiusKm).toBeCloseTo(0.3);
     expect(metresBetween(shown, exactPoint)).toBeGreaterThan(99);
     expect(metresBetween(shown, exactPoint)).toBeLessThan(252);
     expect(exact).toMatchObject({ ...exactPoint, address: areaOnlyFlat.address, point_from: "owner" });
+
+    const page = await new Visitor(app.url).get(listingPath({ type: "rent", id }));
+    expect([page.$("figure.map .map-area").length, page.$("figure.map path").length]).toEqual([1, 0]);
+    expect(page.text("figure.map figcaption")).toContain(
+      "Somewhere in this circle, about 300 m around. Send an enquiry to get the exact address.",
+    );
+    const [, latitude, longitude] = /#map=\d+\/([\d.]+)\/([\d.]+)/.exec(page.link("Open in OpenStreetMap") ?? "")!;
+    expect({ latitude: Number(latitude), longitude: Number(longitude) }).toEqual(await pointOf(id));
   });
 
-  it("is described exactly in the form of its owner, and keeps its shown point with each change", async () => {
-    const id = await publishAreaOnly(owner.visitor, { sharesAddress: "yes" });
-    const before = await pointOf(id);
+  it("is described exactly to its owner: on its page, in its form and in their data", async () => {
+    const id = await publishAreaOnly(app, owner, { sharesAddress: "yes" });
+    const own = await owner.visitor.get(listingPath({ type: "rent", id }));
+    expect(own.text(".detail-side")).toContain(
+      `people who send you an enquiry get a link to the exact address: ${areaOnlyFlat.address}`,
+    );
+    await app.db.updateTable("listings").set({ shares_address: false }).where("id", "=", id).execute();
+    const kept = await owner.visitor.get(listingPath({ type: "rent", id }));
+    expect(kept.text(".detail-side")).toContain(`Only you see this address: ${areaOnlyFlat.address}`);
+    expect(own.text(".detail-address")).toBe("Hill Road, Bandra West, Mumbai 400050");
     const form = await editForm(id);
     const names = ["address", "latitude", "longitude", "areaOnly", "sharesAddress", "locality", "city"];
     expect(names.map((name) => form.value(name))).toEqual([
@@ -59,32 +75,27 @@ describe("an area-only home", () => {
       areaOnlyFlat.latitude,
       areaOnlyFlat.longitude,
       "yes",
-      "yes",
+      null,
       "Bandra West",
       "Mumbai",
     ]);
-    await edit(id, { name: "Renamed Flat" });
-    await edit(id, { address: `Room 2, ${areaOnlyFlat.address}` });
-    expect(await pointOf(id)).toEqual(before);
-    expect((await storedPlace(app, id)).shown.address).toBe("Hill Road, Bandra West, Mumbai 400050");
+    const { html } = await (await owner.visitor.get("/profile")).form("Download my data").submit();
+    const { listings } = JSON.parse(html) as { listings: object[] };
+    expect(listings).toMatchObject([{ ...exactPoint, address: areaOnlyFlat.address, areaOnly: true }]);
   });
 
-  it("has the same shown point after it was shown exactly for a while", async () => {
-    const id = await publishAreaOnly(owner.visitor);
+  it("keeps its shown point with each change, while it is shown exactly, and its shift when it moves by metres", async () => {
+    const id = await publishAreaOnly(app, owner);
     const before = await pointOf(id);
-    await edit(id, { areaOnly: "no" });
+    await edit(id, { name: "Renamed Flat", address: `Room 2, ${areaOnlyFlat.address}` });
     expect((await storedPlace(app, id)).shown).toMatchObject({
-      ...exactPoint,
-      from: "owner",
-      address: areaOnlyFlat.address,
+      ...before,
+      address: "Hill Road, Bandra West, Mumbai 400050",
     });
+    await edit(id, { areaOnly: "no" });
+    expect((await storedPlace(app, id)).shown).toMatchObject({ ...exactPoint, from: "owner" });
     await edit(id, { areaOnly: "yes" });
     expect(await pointOf(id)).toEqual(before);
-  });
-
-  it("keeps its shift when it moves by a few metres", async () => {
-    const id = await publishAreaOnly(owner.visitor);
-    const before = await pointOf(id);
     await edit(id, { latitude: "19.053891" });
     const after = await pointOf(id);
     expect(after.latitude - before.latitude).toBeCloseTo(0.00002, 5);
@@ -92,22 +103,22 @@ describe("an area-only home", () => {
   });
 
   it("shares its shift with others of its owner at the same place, but not with one of somebody else", async () => {
-    const ids = [await publishAreaOnly(owner.visitor), await publishAreaOnly(owner.visitor, { type: "sell" })];
+    const ids = [await publishAreaOnly(app, owner), await publishAreaOnly(app, owner, { type: "sell" })];
     const first = await pointOf(ids[0]!);
     expect(await pointOf(ids[1]!)).toEqual(first);
     const other = await newOwner(app);
-    expect(await pointOf(await publishAreaOnly(other.visitor))).not.toEqual(first);
+    expect(await pointOf(await publishAreaOnly(app, other))).not.toEqual(first);
     // Nor do deleting it and listing it again, many at once or moving it there give more circles around it.
     await app.db.deleteFrom("listings").where("id", "in", ids).execute();
-    const moved = await publishAreaOnly(owner.visitor, { latitude: "19.063871" });
+    const moved = await publishAreaOnly(app, owner, { latitude: "19.063871" });
     await edit(moved, { latitude: areaOnlyFlat.latitude });
-    const again = await Promise.all(["One", "Two"].map((name) => publishAreaOnly(owner.visitor, { name })));
+    const again = await Promise.all(["One", "Two"].map((name) => publishAreaOnly(app, owner, { name })));
     for (const id of [moved, ...again]) expect(await pointOf(id)).toEqual(first);
   });
 
   it("is shown at the point of its PIN code if its owner gives none", async () => {
     const address = "Flat 7309, Zyxwood Heights, 14 Hill Road, Mumbai 400050";
-    const id = await publishAreaOnly(owner.visitor, { address, latitude: "", longitude: "" });
+    const id = await publishAreaOnly(app, owner, { address, latitude: "", longitude: "" });
     const { shown, exact } = await storedPlace(app, id);
     expect([shown.from, exact?.point_from]).toEqual(["pin", "pin"]);
     expect(shown.address).toBe("Hill Road, Mumbai 400050");
@@ -116,7 +127,7 @@ describe("an area-only home", () => {
   });
 
   it("is not placed in a building that its address names instead of a locality", async () => {
-    const id = await publishAreaOnly(owner.visitor, {
+    const id = await publishAreaOnly(app, owner, {
       address: "Flat 7309, Zyxwood Heights Bellissimo, Mumbai 400050",
     });
     const { address } = (await storedPlace(app, id)).shown;
@@ -131,9 +142,9 @@ describe("an area-only home", () => {
 
   it("is not placed in its building either if it and one of somebody else are in a locality of that name", async () => {
     const address = "Flat 7309, Quillon Bellissimo, Mumbai 400050";
-    const id = await publishAreaOnly(owner.visitor, { address, areaOnly: "no" });
+    const id = await publishAreaOnly(app, owner, { address, areaOnly: "no" });
     const other = await newOwner(app);
-    await publishAreaOnly(other.visitor, { address, areaOnly: "no" });
+    await publishAreaOnly(app, other, { address, areaOnly: "no" });
     const locality = () =>
       app.db.selectFrom("listings").select("locality").where("id", "=", id).executeTakeFirstOrThrow();
     expect((await locality()).locality).toBe("Quillon Bellissimo");
@@ -147,88 +158,40 @@ describe("an area-only home", () => {
   it("is placed in a locality that at least two others name", async () => {
     const address = "Flat 7309, Zorvane Gardens, Mumbai 400050";
     for (const name of ["One", "Two"]) {
-      await publishAreaOnly((await newOwner(app)).visitor, { name, address, areaOnly: "no" });
+      await publishAreaOnly(app, await newOwner(app), { name, address, areaOnly: "no" });
     }
-    const id = await publishAreaOnly(owner.visitor, { address });
+    const id = await publishAreaOnly(app, owner, { address });
     expect((await storedPlace(app, id)).shown.address).toBe("Zorvane Gardens, Mumbai 400050");
   });
 
   it("does not have its building in the name and the description that we write", async () => {
-    const form = (await owner.visitor.get("/create-listing")).form("Create listing");
     const address = "Flat 7309, Lake Homes, Mumbai 400050";
-    const saved = await form.fill({ ...areaOnlyFlat, address, name: "", description: "" }).submit("Save as draft");
-    const text = (await owner.visitor.get(checkDraftPath(saved.path.split("/")[2]!))).text("main");
+    const draft = await addDraft(app, owner.id, { ...areaOnlyFlat, address, name: "", description: "" });
+    const text = (await owner.visitor.get(checkDraftPath(draft))).text("main");
     expect([text.includes("for rent in Mumbai"), text.includes("for rent in Lake Homes")]).toEqual([true, false]);
   });
 
-  it("is a circle on the map of its page, without script too", async () => {
-    const id = await publishAreaOnly(owner.visitor, { sharesAddress: "yes" });
-    const page = await new Visitor(app.url).get(listingPath({ type: "rent", id }));
-    expect(page.$("figure.map .map-area")).toHaveLength(1);
-    expect(page.$("figure.map path")).toHaveLength(0);
-    expect(page.text("figure.map figcaption")).toContain(
-      "Somewhere in this circle, about 300 m around. Send an enquiry to get the exact address.",
-    );
-    const [, latitude, longitude] = /#map=\d+\/([\d.]+)\/([\d.]+)/.exec(page.link("Open in OpenStreetMap") ?? "")!;
-    expect({ latitude: Number(latitude), longitude: Number(longitude) }).toEqual(await pointOf(id));
-  });
-
-  it("tells only its owner the exact address on its page", async () => {
-    const id = await publishAreaOnly(owner.visitor);
-    const own = await owner.visitor.get(listingPath({ type: "rent", id }));
-    expect(own.text(".detail-side")).toContain(`Only you see this address: ${areaOnlyFlat.address}`);
-    expect(own.text(".detail-address")).toBe("Hill Road, Bandra West, Mumbai 400050");
-  });
-
-  it("is exact in the data that its owner downloads", async () => {
-    await publishAreaOnly(owner.visitor);
-    const page = await owner.visitor.get("/profile");
-    const answer = await page.form("Download my data").submit("Download my data");
-    const { listings } = JSON.parse(answer.html) as { listings: object[] };
-    expect(listings).toMatchObject([{ ...exactPoint, address: areaOnlyFlat.address, areaOnly: true }]);
-  });
-
   it("is checked as visitors would see it while it is a draft", async () => {
-    const form = (await owner.visitor.get("/create-listing")).form("Create listing");
-    const fields = { ...areaOnlyFlat, sharesAddress: "yes", images: [await smallPhoto("home.jpg")] };
-    const page = await form.fill(fields).submit("Check your listing");
+    const page = await owner.visitor.get(checkDraftPath(await addDraft(app, owner.id, areaOnlyFlat)));
     expect(page.text(".detail-address")).toBe("Hill Road, Bandra West, Mumbai 400050");
     expect(page.$("figure.map .map-area")).toHaveLength(1);
-    const draft = (await page.follow("Change something")).form("Create listing");
-    expect(["areaOnly", "sharesAddress", "address"].map((name) => draft.value(name))).toEqual([
-      "yes",
-      "yes",
-      areaOnlyFlat.address,
-    ]);
-  });
-
-  it("tells nobody the address of a home that is shown exactly", async () => {
-    const id = await publishAreaOnly(owner.visitor, { areaOnly: "no", sharesAddress: "yes" });
-    expect((await editForm(id)).value("sharesAddress")).toBe(null);
   });
 
   it("needs a choice that the form offers", async () => {
-    const page = await owner.visitor.post("/create-listing", {
-      ...areaOnlyFlat,
-      areaOnly: "maybe",
-      token: String((await owner.visitor.get("/create-listing")).form("Create listing").value("token")),
-      images: [await smallPhoto("home.jpg")],
-      save: "",
-    });
-    expect([page.status, page.errorSummary]).toEqual([
-      422,
-      [{ text: listingMessages.areaOnlyMissing, field: "listing-areaOnly" }],
-    ]);
+    const page = await owner.visitor.get("/create-listing");
+    page.form("Create listing").fill(areaOnlyFlat);
+    const sent = await sendTampered(owner.visitor, page, (entries) =>
+      entries.map(([name, value]) => [name, name === "areaOnly" ? "maybe" : value]),
+    );
+    expect([sent.status, sent.fieldError("areaOnly")]).toEqual([422, listingMessages.areaOnlyMissing]);
   });
 
-  it("is accepted once if its form is sent twice, for a new home and a changed one", async () => {
-    const form = (await owner.visitor.get("/create-listing")).form("Create listing");
-    form.fill({ ...areaOnlyFlat, images: [await smallPhoto("home.jpg")] });
-    const first = await form.submit("Create listing");
-    const changed = await editForm(listingId(first));
-    changed.fill({ name: "Changed once" });
-    const pages = [await changed.submit("Update listing"), await changed.submit("Update listing")];
-    expect(pages.map(({ status, path }) => [status, path])).toEqual(Array(2).fill([200, first.path]));
+  it("is changed once if its form is sent twice", async () => {
+    const id = await publishAreaOnly(app, owner);
+    const form = (await editForm(id)).fill({ name: "Changed once" });
+    const pages = [await form.submit("Update listing"), await form.submit("Update listing")];
+    const path = listingPath({ type: "rent", id });
+    expect(pages.map((page) => [page.status, page.path])).toEqual(Array(2).fill([200, path]));
   });
 
   it("cannot be stored with its exact point as the shown one", async () => {
@@ -242,7 +205,7 @@ describe("an area-only home", () => {
   });
 
   it("loses its exact address with the account of its owner, before it is removed itself", async () => {
-    const id = await publishAreaOnly(owner.visitor, { sharesAddress: "yes" });
+    const id = await publishAreaOnly(app, owner, { sharesAddress: "yes" });
     await app.db.deleteFrom("users").where("id", "=", owner.id).execute();
     const { shown, exact } = await storedPlace(app, id);
     expect([shown.areaOnly, exact]).toEqual([true, null]);

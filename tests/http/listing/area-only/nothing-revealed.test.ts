@@ -7,8 +7,14 @@ import { requestAlert, linkIn, startAlertSender } from "../../../support/alert/a
 import { sendEnquiry } from "../../../support/enquiry/form.ts";
 import type { Page } from "../../../support/http/page.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
-import { exactPoint, fixShift, publishAreaOnly, storedPlace } from "../../../support/listing/area-only.ts";
-import { newOwner, realPhoto } from "../../../support/listing/form.ts";
+import {
+  areaOnlyFlat,
+  exactPoint,
+  fixShift,
+  publishAreaOnly,
+  storedPlace,
+} from "../../../support/listing/area-only.ts";
+import { createListing, listingId, newOwner, realPhoto } from "../../../support/listing/form.ts";
 import { addListings, addOwner } from "../../../support/listing/listings.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";
 import {
@@ -64,10 +70,10 @@ describe("the exact place of area-only homes", () => {
     await app.db.deleteFrom("listings").execute();
     owner = await newOwner(app, "Meera Nair");
     await fixShift(app, owner.id);
-    const photos = [await realPhoto("gps_mumbai.jpg")];
+    const home = { ...areaOnlyFlat, name: "Neem House", sharesAddress: "yes" };
     ids = [
-      await publishAreaOnly(owner.visitor, { name: "Neem House", sharesAddress: "yes", images: photos }),
-      await publishAreaOnly(owner.visitor, {
+      listingId(await createListing(owner.visitor, home, [await realPhoto("gps_mumbai.jpg")])),
+      await publishAreaOnly(app, owner, {
         name: "Neem Villa",
         type: "sell",
         offer: "yes",
@@ -197,7 +203,7 @@ describe("the exact place of area-only homes", () => {
     await expect.poll(alert).toBeDefined();
     const confirm = await new Visitor(app.url).get(linkIn((await alert())!, "confirm"));
     await confirm.form("main form").submit();
-    const another = await publishAreaOnly((await newOwner(app)).visitor, { name: "Third Neem House" });
+    const another = await publishAreaOnly(app, await newOwner(app), { name: "Third Neem House" });
     await sender.send();
     const enquiries = ["asha-1-area@example.org", "asha-2-area@example.org"];
     for (const [index, id] of ids.entries()) await sendEnquiry(app, id, { email: enquiries[index] });
