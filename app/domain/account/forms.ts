@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { newPasswordLength, signInPasswordLength, userNameLength } from "./viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";
-import { email, line } from "#app/domain/site/text-fields.ts";
+import { email, personName } from "#app/domain/site/text-fields.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";
 
 const address = email({ missing: accountMessages.emailMissing, invalid: accountMessages.invalidEmail });
-const userName = line(userNameLength, { missing: accountMessages.nameMissing, long: accountMessages.nameLong });
+const userName = personName(userNameLength, { missing: accountMessages.nameMissing, long: accountMessages.nameLong });
 
 // A password is accepted as typed, spaces included, and compared in one Unicode form, whatever keyboard produced it
 // (NIST SP 800-63B, 5.1.1.2).

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { contactMessageLength, enquiryLength, enquiryPhoneLength } from "./message.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { email, line, optional, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";
+import { code, email, optional, paragraphs, personName, typedPhone } from "#app/domain/site/text-fields.ts";
 
-const name = line(100, { missing: accountMessages.nameMissing, long: accountMessages.nameLong });
+const name = personName(100, { missing: accountMessages.nameMissing, long: accountMessages.nameLong });
 const senderEmail = email({ missing: accountMessages.emailMissing, invalid: accountMessages.invalidEmail });
 const enquiryMessage = paragraphs(enquiryLength.min, enquiryLength.max, {
   missing: enquiryMessages.enquiryShort,
@@ -19,7 +19,7 @@ export const enquiryForm = z.object({
   name,
   email: senderEmail,
   phone: typedPhone(enquiryPhoneLength, enquiryMessages.invalidPhone),
-  visitOn: optional(z.iso.date(enquiryMessages.dateFormat)),
+  visitOn: optional(code(enquiryMessages.dateFormat).pipe(z.iso.date(enquiryMessages.dateFormat))),
   message: enquiryMessage,
 });
 

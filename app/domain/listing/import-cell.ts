@@ -1,3 +1,4 @@
+import { visibleText } from "#app/domain/site/text.ts";
 import { asciiNumber, normalized } from "#app/domain/site/writing.ts";
 import type { importRowTexts } from "#texts/listing/import-rows.ts";
 
@@ -27,7 +28,7 @@ const toSell = words(`
 
 /** Ignores case and how the parts of a word are joined: `Semi Furnished`, `semi-furnished`, `SEMI_FURNISHED`. */
 export function plain(cell: string): string {
-  return asciiNumber(normalized(cell, "NFC").trim())
+  return asciiNumber(normalized(cell, "NFC"))
     .toLowerCase()
     .replace(/[\s_.–—-]+/gu, "-")
     .replace(/^-(?=.)|(?<=.)-$/gu, "");
@@ -39,7 +40,7 @@ function words(list: string): ReadonlySet<string> {
 
 /** Whether a cell is empty, or contains a mark for that. */
 export function isEmptyCell(cell: string): boolean {
-  return cell.trim() === "" || meaningNothing.has(plain(cell));
+  return visibleText(cell, "code") === "" || meaningNothing.has(plain(cell));
 }
 
 export function typeFrom(cell: string): string {

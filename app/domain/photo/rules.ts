@@ -1,5 +1,5 @@
 import { photoMessages } from "#texts/photo/messages.ts";
-import { lineProblem } from "#app/domain/site/text.ts";
+import { textProblem, visibleText } from "#app/domain/site/text.ts";
 import { photoManagerTexts } from "#texts/photo/manager.ts";
 
 /** How many photos a listing may have (SPEC.md section 5). */
@@ -74,8 +74,8 @@ export const maxAltLength = 200;
 
 /** The error in a description, or null. It is optional. */
 export function altProblem(alt: string): string | null {
-  const text = alt.trim();
-  return text.length > maxAltLength ? photoMessages.altLong : lineProblem(text, "") || null;
+  const text = visibleText(alt, "line");
+  return text.length > maxAltLength ? photoMessages.altLong : textProblem(text, "") || null;
 }
 
 /** The files of a `srcset`, narrowest first. A stored photo has at least one for each crop as JPEG and WebP. */

@@ -1,4 +1,4 @@
-import { asciiDigits } from "#app/domain/site/writing.ts";
+import { asciiNumber } from "#app/domain/site/writing.ts";
 import { maxRooms } from "#app/domain/listing/listing.ts";
 
 /** The numbers of bedrooms that the form offers; the last one means that many or more. */
@@ -61,7 +61,7 @@ export function writeBedrooms(bedrooms: readonly number[]): string {
 
 /** Reads the numbers of a URL, joined by commas. A plus may have become a space. Whatever is invalid counts as absent. */
 export function readBedrooms(text: string): number[] {
-  const parts = asciiDigits(text.slice(0, 100)).split(",");
+  const parts = asciiNumber(text.slice(0, 100)).split(",");
   const counts = parts.flatMap((part) => {
     const [, digits, more] = /^ ?(\d{1,2})([+ ]?)$/.exec(part) ?? [];
     const count = Number(digits ?? 0);

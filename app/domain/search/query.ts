@@ -7,10 +7,11 @@ import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, factLists, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
 import { readBedrooms, writeBedrooms } from "./bedrooms.ts";
+import { visibleText } from "#app/domain/site/text.ts";
 import { searchWords } from "#app/domain/site/words.ts";
 import { type SearchField, placedField, searchFields } from "./fields.ts";
 import { type Criteria, type Sort, anything, requestedFacts, type ofRent, sorts, usualSort } from "./criteria.ts";
-import { asciiDigits } from "#app/domain/site/writing.ts";
+import { asciiNumber } from "#app/domain/site/writing.ts";
 
 /** The search of a URL, before its place is looked up. */
 export interface SearchQuery {
@@ -147,7 +148,7 @@ export function writeFields(fields: SearchQuery["fields"]): string {
 
 /** A typed line with single spaces, also in place of control characters (TRUST.md row 20). */
 function oneLine(typed: string): string {
-  return typed.replace(/[\s\p{Cc}\p{Cs}\ufffd]+/gu, " ").trim();
+  return visibleText(typed.replace(/[\s\0\p{Cs}\ufffd]+/gu, " "), "line");
 }
 
 function readWords(typed: string): Reading<string> {
@@ -182,7 +183,7 @@ function readPlaces(typed: string): Reading<string> {
 
 function readPin(typed: string): Reading<string | null> {
   if (typed === "") return nothing;
-  const pin = asciiDigits(typed.slice(0, maxSearchLength)).replace(/[ -]/g, "");
+  const pin = asciiNumber(typed.slice(0, maxSearchLength)).replace(/[ -]/g, "");
   if (!/^[1-9]\d{5}$/.test(pin)) return { text: typed.slice(0, maxSearchLength), problem: searchMessages.pinUnclear };
   return { text: pin, value: pin };
 }
@@ -207,7 +208,7 @@ function readArea(typed: string): Reading<number | null> {
 
 /** Zero is for homes without one. */
 function readDeposit(typed: string): Reading<number | null> {
-  return asciiDigits(typed) === "0" ? { text: "0", value: 0 } : readPrice(typed);
+  return asciiNumber(typed) === "0" ? { text: "0", value: 0 } : readPrice(typed);
 }
 
 function readDay(typed: string): Reading<string | null> {

@@ -1,8 +1,9 @@
+import { visibleText } from "./text.ts";
 import { normalized } from "./writing.ts";
 
 /** The key of an e-mail address, in any notation. */
 export function emailKey(email: string): string {
-  return normalized(email.trim(), "NFKC").toLowerCase();
+  return normalized(visibleText(email, "code"), "NFKC").toLowerCase();
 }
 
 /**

@@ -2,10 +2,15 @@ import { siteMessages } from "#texts/site/messages.ts";
 
 // PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and invalid UTF-8 has become U+FFFD.
 const unreadable = /\0|\p{Cs}|\ufffd/u;
-/** Control characters, line separators, and characters that change the direction of the surrounding text. */
-const notPlain = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
-/** Paragraphs have line breaks and may have tabs; nobody types the others. */
-const unreadableInParagraphs = /\0|\p{Cs}|\ufffd|(?![\n\t])\p{Cc}/u;
+/** Joiners, which the scripts of India need, and variation selectors, which emoji need. */
+const shaping = String.raw`\u200c|\u200d|[\ufe00-\ufe0f]`;
+/** What shows nothing: zero-width characters, fillers, and controls of the writing direction (UAX #44). */
+const hidden = /\p{Default_Ignorable_Code_Point}/gu;
+const hiddenInWords = new RegExp(String.raw`(?!${shaping})\p{Default_Ignorable_Code_Point}`, "gu");
+/** Line breaks of all systems and programs: Word writes a vertical tab, slides and PDF files write others. */
+const lineBreaks = /\r\n|[\n\v\f\r\x85\u2028\u2029]/gu;
+/** All other control characters but tabs, and NUL, which stays to be refused. */
+const controls = /(?![\0\t\n])\p{Cc}/gu;
 /** Anything visible: a link whose text is only white space cannot be found. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 /** More marks on one letter than any language of India has: they would cover the lines above and below. */
@@ -16,17 +21,20 @@ export function isUnreadable(value: string): boolean {
   return unreadable.test(value);
 }
 
-/** The error in the characters of a single line, or null; `missing` if nothing is visible. */
-export function lineProblem(value: string, missing: string): string | null {
-  if (isUnreadable(value)) return siteMessages.unreadableText;
-  if (piledMarks.test(value)) return siteMessages.piledMarks;
-  if (notPlain.test(value)) return siteMessages.plainText;
-  return visible.test(value) ? null : missing;
+/**
+ * A text without what nobody sees, as it comes with what people copy from chats, documents and web pages: it is dropped
+ * rather than refused (TRUST.md row 57). NUL stays. Trimmed.
+ * @param kind a `code` is an e-mail address, a number, a date or the like, in which joiners mean nothing, either
+ */
+export function visibleText(text: string, kind: "code" | "line" | "paragraphs"): string {
+  const lines = text.replace(lineBreaks, kind === "paragraphs" ? "\n" : " ").replace(controls, "");
+  const line = kind === "paragraphs" ? lines : lines.replace(/\t/g, " ");
+  return line.replace(kind === "code" ? hidden : hiddenInWords, "").trim();
 }
 
-/** The same for several lines. */
-export function paragraphsProblem(value: string, missing: string): string | null {
-  if (unreadableInParagraphs.test(value)) return siteMessages.unreadableText;
+/** The error in the characters of a text, or null; `missing` if nothing is visible. */
+export function textProblem(value: string, missing: string): string | null {
+  if (isUnreadable(value)) return siteMessages.unreadableText;
   if (piledMarks.test(value)) return siteMessages.piledMarks;
   return visible.test(value) ? null : missing;
 }

@@ -1,5 +1,7 @@
 /** Writing systems: reads what the different keyboards of India produce alike. */
 
+import { visibleText } from "./text.ts";
+
 const nonAsciiDigit = /(?![0-9])\p{Nd}/gu;
 const oneDigit = /^\p{Nd}$/u;
 
@@ -27,11 +29,14 @@ const numberSigns: Record<string, string> = {
 };
 
 /**
- * A number in ASCII, for the patterns of this site: `۱۹٫۰۷` is `19.07`. Everything but digits, separators and signs
- * stays.
+ * A number in ASCII, for the patterns of this site: `۱۹٫۰۷` is `19.07`. Of everything but digits, separators and signs,
+ * only what nobody sees goes. Trimmed.
  */
 export function asciiNumber(text: string): string {
-  return asciiDigits(text).replace(/[\u060c\u066b\u066c\u2212\uff0b-\uff0e]/g, (sign) => numberSigns[sign] ?? sign);
+  return asciiDigits(visibleText(text, "code")).replace(
+    /[\u060c\u066b\u066c\u2212\uff0b-\uff0e]/g,
+    (sign) => numberSigns[sign] ?? sign,
+  );
 }
 
 // Halfwidth voicing marks are letters that compatibility forms turn into combining marks.

@@ -113,7 +113,7 @@ function Confirmation({ email, required, lastResult }: ConfirmationProps) {
           field={fields.confirmation}
           label={deleteAccountTexts.email}
           hint={deleteAccountTexts.emailHint(email ?? "")}
-          type="email"
+          inputMode="email"
           autoComplete="off"
           required
         />

@@ -77,7 +77,13 @@ export default function ForgotPassword() {
       </p>
       <ErrorSummary {...summary} fields={[fields.email]} />
       <PostForm {...form} className="panel">
-        <TextField field={fields.email} label={accountFormTexts.email} type="email" autoComplete="username" required />
+        <TextField
+          field={fields.email}
+          label={accountFormTexts.email}
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
         <SubmitButton busy={accountFormTexts.forgotPassword.busy}>
           {accountFormTexts.forgotPassword.submit}
         </SubmitButton>

@@ -67,7 +67,13 @@ export default function ResetPassword() {
       <h1>{accountFormTexts.resetPassword.title}</h1>
       <ErrorSummary {...summary} fields={[fields.email, fields.code, fields.password]} />
       <PostForm {...form} className="panel">
-        <TextField field={fields.email} label={accountFormTexts.email} type="email" autoComplete="username" required />
+        <TextField
+          field={fields.email}
+          label={accountFormTexts.email}
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
         <TextField
           field={fields.code}
           label={accountFormTexts.resetPassword.code}

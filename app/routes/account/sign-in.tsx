@@ -79,7 +79,13 @@ export default function SignIn() {
       <h1>{accountFormTexts.signIn.title}</h1>
       <ErrorSummary {...summary} fields={[fields.email, fields.password]} />
       <PostForm {...form} className="panel">
-        <TextField field={fields.email} label={accountFormTexts.email} type="email" autoComplete="username" required />
+        <TextField
+          field={fields.email}
+          label={accountFormTexts.email}
+          inputMode="email"
+          autoComplete="username"
+          required
+        />
         <PasswordField
           field={fields.password}
           label={accountFormTexts.password}

@@ -80,7 +80,13 @@ export default function SignUp() {
           required
           maxLength={userNameLength}
         />
-        <TextField field={fields.email} label={accountFormTexts.email} type="email" autoComplete="email" required />
+        <TextField
+          field={fields.email}
+          label={accountFormTexts.email}
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
         <NewPasswordField field={fields.password} label={accountFormTexts.password} length={newPasswordLength} />
         <SubmitButton busy={accountFormTexts.signUp.busy}>{accountFormTexts.signUp.submit}</SubmitButton>
       </PostForm>

@@ -132,7 +132,7 @@ function AlertForm({ action: target, token, email: own, lastResult }: AlertFormP
       <p>{texts.introduction}</p>
       <ErrorSummary {...summary} fields={[email, frequency]} />
       <PostForm action={target} {...form} className="panel">
-        <TextField field={email} label={texts.email} type="email" autoComplete="email" required />
+        <TextField field={email} label={texts.email} inputMode="email" autoComplete="email" required />
         <Choice
           field={frequency}
           label={texts.frequency}

@@ -65,7 +65,7 @@ export default function Contact() {
           field={fields.email}
           label={contactTexts.email}
           hint={contactTexts.emailHint}
-          type="email"
+          inputMode="email"
           autoComplete="email"
           required
         />

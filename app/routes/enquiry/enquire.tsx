@@ -217,7 +217,7 @@ function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
           field={email}
           label={texts.email}
           hint={texts.emailHint}
-          type="email"
+          inputMode="email"
           autoComplete="email"
           required
         />

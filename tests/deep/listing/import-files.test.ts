@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { productName } from "#app/brand.ts";
 import { mainColumns } from "#app/domain/listing/import-row.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { siteMessages } from "#texts/site/messages.ts";
 import { accountsOf } from "../../support/account/accounts.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { newOwner } from "../../support/listing/form.ts";
@@ -91,9 +90,9 @@ describe("npm run import", () => {
   });
 
   it("prints nothing from a file that a terminal would execute", async () => {
-    const { stderr } = await importing([header, row('"\u001b[2J\u202eRed\u0007"')]);
+    const { stderr } = await importing([header, row("Red").replace(",2,", ",\u001b[2J\u202e2\u0007,")]);
     expect(reported(stderr)).toEqual([
-      `Refused: line 2, name "\\u001b[2J\\u{202e}Red\\u0007": ${siteMessages.plainText}`,
+      `Refused: line 2, bedroom "\\u001b[2J\\u{202e}2\\u0007": ${listingMessages.bedroomRange}`,
     ]);
   });
 

@@ -1,5 +1,35 @@
 import { describe, expect, it } from "vitest";
-import { splitText } from "#app/domain/site/text.ts";
+import { splitText, visibleText } from "#app/domain/site/text.ts";
+
+describe("a text without what nobody sees", () => {
+  it.each([
+    // A number, as chats and contacts copy it.
+    ["code", "\u202a+91 98765 43210\u202c", "+91 98765 43210"],
+    ["code", "\u200e45,000\u200e", "45,000"],
+    ["code", "\ufeffasha@example.org\u200b", "asha@example.org"],
+    ["code", "as\u00adha@exam\u2060ple.org", "asha@example.org"],
+    ["code", "4\u200d0\u200c0\ufe0f050", "400050"],
+    ["code", "\u206819.0596\u2069", "19.0596"],
+    ["code", "2027-01-31\u061c", "2027-01-31"],
+    ["code", " \t31/01/2027\r\n", "31/01/2027"],
+    ["code", "\u115f\u3164\u180e", ""],
+    ["line", "\u202eVilla\u202c", "Villa"],
+    ["line", "Lake\u200b View\ufeff", "Lake View"],
+    ["line", "क्\u200dष र\u094d\u200cष", "क्\u200dष र\u094d\u200cष"],
+    ["line", "❤\ufe0f 👩\u200d👩\u200d👧 home", "❤\ufe0f 👩\u200d👩\u200d👧 home"],
+    ["line", "14 Hill Road,\nBandra\tWest", "14 Hill Road, Bandra West"],
+    ["line", "Villa\u2028Rose\u0085Garden", "Villa Rose Garden"],
+    ["line", "Villa\u0007\u001b[2J\u007f", "Villa[2J"],
+    ["line", "\u0000Villa", "\u0000Villa"],
+    ["paragraphs", "First\u000bSecond\u000cThird", "First\nSecond\nThird"],
+    ["paragraphs", "First\r\nSecond\rThird\u0085", "First\nSecond\nThird"],
+    ["paragraphs", "A\u2029B\tC", "A\nB\tC"],
+    ["paragraphs", "\u2067قریب\u2069 the \u0001park\u200b", "قریب the park"],
+    ["paragraphs", "One\u0000", "One\u0000"],
+  ] as const)("of kind %s: %j", (kind, typed, seen) => {
+    expect(visibleText(typed, kind)).toBe(seen);
+  });
+});
 
 describe("the beginning of a long text", () => {
   const sentence = "The sea is near, and so is the market. ";

@@ -1,5 +1,5 @@
 import { indianDay } from "#app/domain/site/time.ts";
-import { asciiDigits } from "#app/domain/site/writing.ts";
+import { asciiNumber } from "#app/domain/site/writing.ts";
 
 /** How far ahead a home can become available, in days. */
 const farthestDay = 730;
@@ -9,7 +9,7 @@ const farthestDay = 730;
  * field, and India writes the day first: `31/01/2027`.
  */
 export function parseDay(text: string): string | null {
-  const said = asciiDigits(text);
+  const said = asciiNumber(text);
   const [, date = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(said) ?? [];
   const day = year === "" ? said : `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
   return isDay(day) && day >= "2000-01-01" && day <= indianDay(farthestDay) ? day : null;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
 import { optional } from "#app/domain/site/text-fields.ts";
 import { indianDay } from "#app/domain/site/time.ts";
-import { asciiDigits } from "#app/domain/site/writing.ts";
+import { visibleText } from "#app/domain/site/text.ts";
+import { asciiNumber } from "#app/domain/site/writing.ts";
 import { factMessages as messages } from "#texts/listing/facts/messages.ts";
 import { areaText, parseArea } from "./area.ts";
 import { parseDay } from "./day.ts";
@@ -28,7 +29,7 @@ const range = /\d\D{0,14}?(?:-|–|—|\bto\b|\bor\b)\s*(?:rs\.?\s?|₹\s?)?\d/i
 
 /** Whether a text that was not understood is a range. */
 export function isRange(text: string): boolean {
-  return range.test(asciiDigits(text));
+  return range.test(asciiNumber(text));
 }
 
 /**
@@ -39,6 +40,7 @@ function read<Value>(reader: (text: string) => Value | null, message: string, on
   return optional(
     z
       .string({ error: message })
+      .overwrite((value) => visibleText(value, "line"))
       .max(60, { error: message, abort: true })
       .transform((text, context) => {
         const value = reader(text);
@@ -54,7 +56,7 @@ const yesNo = choice(["yes", "no"]);
 
 /** An amount in rupees; only a text that says so is 0, not `0.4`. */
 function parseAmount(text: string): number | null {
-  if (/^(?:0|nil|none|no|zero)$/i.test(asciiDigits(text))) return 0;
+  if (/^(?:0|nil|none|no|zero)$/i.test(asciiNumber(text))) return 0;
   const rupees = parsePrice(text);
   return rupees !== null && rupees > 0 && rupees <= maxPrice ? rupees : null;
 }
@@ -67,7 +69,7 @@ type Deposit = number | { months: number };
 
 /** `50,000`, `nil`, `2 months`, `3 months' rent`. */
 function parseDeposit(text: string): Deposit | null {
-  const said = asciiDigits(text).toLowerCase().replace(/[’`]/g, "'");
+  const said = asciiNumber(text).toLowerCase().replace(/[’`]/g, "'");
   const [, months] = /^(\d{1,2}) ?(?:months?|mths?)(?:'s?)?(?: rent)?$/.exec(said) ?? [];
   if (months !== undefined) return Number(months) <= maxMonths ? { months: Number(months) } : null;
   return parseAmount(text);
@@ -93,7 +95,7 @@ interface Floor {
 
 /** `3`, `3rd`, `ground`, `basement`, and the same with the floors of the building: `3 of 7`, `3/7`, `3rd floor of 7`. */
 function parseFloor(text: string): Floor | null {
-  const said = asciiDigits(text).toLowerCase().replace(/\s+/g, " ");
+  const said = asciiNumber(text).toLowerCase().replace(/\s+/g, " ");
   const [, ofBuilding = said, top] = /^(.+?)(?: ?\/ ?| (?:out )?of )(\d{1,3})(?: floors?)?$/.exec(said) ?? [];
   const floor = parseOneFloor(ofBuilding);
   const floors = top === undefined ? null : Number(top);
@@ -110,7 +112,7 @@ function parseOneFloor(said: string): number | null {
 
 /** A year from 1500, up to ten ahead for homes that are being built, or an age in years: `2015`, `8 years`, `new`. */
 function parseYear(text: string): number | null {
-  const said = asciiDigits(text).toLowerCase();
+  const said = asciiNumber(text).toLowerCase();
   const thisYear = Number(indianDay(0).slice(0, 4));
   if (said === "new") return thisYear;
   const [, age] = /^(\d{1,3})(?: ?(?:y|yr|yrs|year|years)(?: old)?)?$/.exec(said) ?? [];
@@ -132,7 +134,7 @@ export const factFields = {
   availableFrom: read(parseDay, messages.day),
   floor: read(parseFloor, messages.floor),
   floors: read((text) => {
-    const said = asciiDigits(text);
+    const said = asciiNumber(text);
     return /^\d{1,3}$/.test(said) && Number(said) >= 1 && Number(said) <= maxFloors ? Number(said) : null;
   }, messages.floors),
   built: read(parseYear, messages.built),

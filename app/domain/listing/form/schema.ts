@@ -13,8 +13,7 @@ import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
-import { line, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";
-import { asciiDigits, asciiNumber } from "#app/domain/site/writing.ts";
+import { code, line, optional, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";
 
 const yesNo = (missing: string) => z.enum(["yes", "no"], { error: missing }).transform((value) => value === "yes");
 
@@ -27,36 +26,25 @@ const checked = z
 
 // Strict patterns, so that `0x10`, `1e3`, `Infinity` and spaces do not count as numbers (TRUST.md row 21).
 const count = (message: string) =>
-  z
-    .string({ error: message })
-    .trim()
+  code(message)
     .max(30, { error: message, abort: true })
-    .overwrite(asciiDigits)
     .regex(/^\d{1,2}$/, message)
     .transform(Number)
     .refine((value) => value >= 1 && value <= maxRooms, message);
 
 const degrees = (limit: number, message: string) =>
-  z
-    .string({ error: message })
-    .trim()
+  code(message)
     .max(30, { error: message, abort: true })
-    .overwrite(asciiNumber)
     .regex(/^[+-]?\d{1,3}(\.\d{1,20})?$/, message)
     .transform(Number)
     .refine((value) => Math.abs(value) <= limit, message);
 
 /** Coordinates are optional: the point is then derived from the address. */
 const optionalDegrees = (limit: number, message: string) =>
-  z.preprocess(
-    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
-    degrees(limit, message).optional(),
-  );
+  optional(degrees(limit, message)).transform((value) => value ?? undefined);
 
 const price = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
+  code(missing)
     .min(1, missing)
     .transform((value, context) => {
       const rupees = parsePrice(value);

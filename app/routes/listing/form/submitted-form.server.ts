@@ -9,7 +9,7 @@ import type { FormStep } from "#app/domain/listing/form/parts.ts";
 import { type ListingDetails, isId } from "#app/domain/listing/listing.ts";
 import { type ListingFormButton, listingFormButtons } from "#app/domain/listing/draft.ts";
 import { type PointPress, type PointView, pointViewField, readPress, readView } from "#app/domain/map/point-map.ts";
-import { isUnreadable } from "#app/domain/site/text.ts";
+import { isUnreadable, visibleText } from "#app/domain/site/text.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { type Photo, rearrange, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
 import { type FormToken, readFormToken } from "#app/http/listing/form-token.server.ts";
@@ -111,7 +111,7 @@ export class SubmittedForm {
     this.button = listingFormButtons.find((name) => fields.has(name)) ?? null;
     this.uploaded = [...new Set(fields.getAll("photo").filter((value) => typeof value === "string"))]
       .filter(isId)
-      .map((id) => ({ id, alt: text(photoTextField(id))?.trim() ?? "" }));
+      .map((id) => ({ id, alt: visibleText(text(photoTextField(id)) ?? "", "line") }));
     this.photos = this.uploaded.map(({ id, alt }) => ({ id, alt, picture: null }));
     this.#truncated = body.truncated;
     this.#checked = checkFields(body, listingFieldNames, signedIn || this.token ? sentListingForm : null);
