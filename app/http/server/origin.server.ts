@@ -4,13 +4,16 @@ import { env } from "#app/env.server.ts";
 /** Methods that change nothing (RFC 9110, section 9.2.1). */
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Where e-mail apps unsubscribe people by one request, whatever headers they send: its token is the proof (RFC 8058). */
+const oneClickPath = /^\/alerts\/[^/?]+\/stop$/;
+
 /**
  * Whether a page of another site sent this request with a method that may change something (TRUST.md row 6). Browsers
  * name the source in Sec-Fetch-Site, older ones in Origin or Referer; text browsers send nothing and are accepted,
  * since they run no foreign script.
  */
-export function isCrossOriginPost({ method = "", headers }: IncomingMessage): boolean {
-  return !safeMethods.has(method) && !isOwnOrigin(headers);
+export function isCrossOriginPost({ method = "", url = "", headers }: IncomingMessage): boolean {
+  return !safeMethods.has(method) && !isOwnOrigin(headers) && !oneClickPath.test(url);
 }
 
 function isOwnOrigin(headers: IncomingMessage["headers"]): boolean {

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { stopAlert } from "#app/commands/alert/subscribe.server.ts";
 import { alertToken, readAlertToken } from "#app/commands/alert/token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
+import { readBody } from "#app/http/site/form/body.server.ts";
+import { hadOutage, refusal } from "#app/http/site/form/submission.server.ts";
+import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { alertPath, allPath, stopAlertPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { OneButtonForm } from "#app/ui/site/form/one-button-form.tsx";
@@ -12,6 +13,8 @@ import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
+import { logTexts } from "#texts/site/log.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { alertMessages as messages, stopAlertTexts as texts } from "#texts/alert/pages.ts";
 import formStyles from "#app/styles/form.css?url";
 import { alertOfToken, searchOf } from "./alert.server.ts";
@@ -26,31 +29,39 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { state: "on" as const, words: (await searchOf(alert))?.words ?? null };
 }
 
-/** What e-mail apps send to unsubscribe, without cookies and often without showing the answer (RFC 8058). */
-const stopForm = z.object({ "List-Unsubscribe": z.string().max(100).optional() });
+const pressed = "stop";
 
-/** Repeatable: the token proves who asks. */
-export function action({ params, request, context }: ActionFunctionArgs) {
-  return formAction({ request, context }, { schema: stopForm }, async (form) => {
-    const id = readAlertToken(params.token);
-    if (id === null) return form.refuse({ "": [messages.gone] });
+/**
+ * Repeatable: the token proves who sends it. E-mail apps do so without cookies, with any body, and follow no redirects
+ * (RFC 8058).
+ */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const refuse = (problem: string, status?: number) => refusal(context, { problem }, status);
+  const id = readAlertToken(params.token);
+  if (id === null) return refuse(messages.gone);
+  const isOurForm = await readBody(request).then(
+    ({ fields }) => fields.has(pressed),
+    () => false,
+  );
+  try {
     const other = await stopAlert(id);
-    // E-mail apps follow no redirects.
-    if (form.value["List-Unsubscribe"] !== undefined) return data({ form: null });
-    const next = other ? alertPath(alertToken(other.id)) : stopAlertPath(params.token!);
-    return seeOther(next, { text: messages.stopped });
-  });
+    if (!isOurForm) return data({ problem: null });
+    return seeOther(other ? alertPath(alertToken(other.id)) : stopAlertPath(params.token!), { text: messages.stopped });
+  } catch (error) {
+    logFailure(logTexts.requestFailed("POST", stopAlertPath(params.token!)), error);
+    return refuse(siteMessages.somethingWentWrong, failureStatus(error));
+  }
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 
 export default function StopAlert() {
   const { state, words } = useLoaderData<typeof loader>();
-  const problems = usePageActionData<typeof action>()?.form?.error?.[""] ?? [];
+  const problem = usePageActionData<typeof action>()?.problem ?? null;
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
-      <ErrorSummary formErrors={problems} fields={[]} />
+      <ErrorSummary formErrors={problem === null ? [] : [problem]} fields={[]} />
       {words !== null && (
         <p>
           <UserText text={words} />
@@ -58,7 +69,7 @@ export default function StopAlert() {
       )}
       {state === "on" ? (
         <>
-          <OneButtonForm question={texts.question} button={texts.button} busy={texts.busy} />
+          <OneButtonForm question={texts.question} button={texts.button} busy={texts.busy} name={pressed} value="yes" />
           <p>
             <Link to=".." relative="path">
               {texts.back}
@@ -67,7 +78,7 @@ export default function StopAlert() {
         </>
       ) : (
         <>
-          {problems.length === 0 && <p className="panel">{state === "stopped" ? texts.stopped : messages.gone}</p>}
+          {problem === null && <p className="panel">{state === "stopped" ? texts.stopped : messages.gone}</p>}
           <p>
             <Link to={allPath}>{texts.search}</Link>
           </p>

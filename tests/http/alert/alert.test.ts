@@ -202,21 +202,29 @@ describe("an alert", () => {
     });
   });
 
-  it("is stopped by an e-mail app's one request, without cookies, as often as it asks", async () => {
-    await addAlerts("type=rent");
-    await list();
-    await sender.send();
-    const { headers } = (await lastOf(1)) as Email & { headers: Record<string, string> };
-    expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
-    const url = headers["List-Unsubscribe"]!.slice(1, -1);
-    const body = Buffer.from("List-Unsubscribe=One-Click");
-    const type = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": String(body.length) };
-    const path = new URL(url).pathname;
-    for (let times = 0; times < 2; times++) {
-      expect((await exchange(app.url + path, "POST", type, body)).status).toBe(200);
-      expect(await alerts()).toEqual([]);
-    }
-  });
+  it.each<[string, Record<string, string>, string]>([
+    ["as RFC 8058 says", { "Content-Type": "application/x-www-form-urlencoded" }, "List-Unsubscribe=One-Click"],
+    ["as a multipart form", { "Content-Type": "multipart/form-data; boundary=x" }, "--x--"],
+    ["as JSON", { "Content-Type": "application/json" }, '{"List-Unsubscribe":"One-Click"}'],
+    ["without a body", {}, ""],
+    ["from a web mail", { Origin: "https://mail.example", "Sec-Fetch-Site": "cross-site" }, "One-Click"],
+  ])(
+    "is stopped by an e-mail app's one request, without cookies, as often as it is sent: %s",
+    async (_how, sent, text) => {
+      await addAlerts("type=rent");
+      await list();
+      await sender.send();
+      const email = (await lastOf(1)) as Email & { headers: Record<string, string> };
+      expect(email.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+      const url = email.headers["List-Unsubscribe"]!.slice(1, -1);
+      const headers = { ...sent, "Content-Length": String(Buffer.byteLength(text)) };
+      const path = new URL(url).pathname;
+      for (let times = 0; times < 2; times++) {
+        expect((await exchange(app.url + path, "POST", headers, Buffer.from(text))).status).toBe(200);
+        expect(await alerts()).toEqual([]);
+      }
+    },
+  );
 
   it("is neither shown, changed nor stopped by a forged link", async () => {
     await addAlerts("type=rent");

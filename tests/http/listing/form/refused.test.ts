@@ -60,7 +60,7 @@ const wrong: [what: string, fields: Record<string, [value: string | string[], te
   [
     "characters that are no text, and a discount that is none",
     {
-      name: ["Villa\u0007", siteMessages.plainText],
+      name: ["\u200b\u202a \u202c\ufe0f", listingMessages.listingNameMissing],
       description: ["A villa\0", siteMessages.unreadableText],
       discountedPrice: ["1,50,00,000", "Discounted should be less that Regular price"],
     },
