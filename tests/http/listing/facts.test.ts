@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { indianDay, shortDay } from "#app/domain/site/time.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
-import { createListing, listingId, newOwner, sendTampered, villa } from "../../support/listing/form.ts";
+import { addVilla, createListing, flat, newOwner, publish, sendTampered } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 
 describe("the optional facts of a home", () => {
   let app: App;
-  let owner: Visitor;
+  let owner: Awaited<ReturnType<typeof newOwner>>;
   beforeAll(async () => {
     app = await sharedApp();
-    owner = (await newOwner(app)).visitor;
+    owner = await newOwner(app);
   });
   afterAll(() => app?.stop());
 
-  const rent = { ...villa, type: "rent", furnished: "yes", offer: "no", regularPrice: "45000", discountedPrice: "" };
+  const rent = { ...flat, regularPrice: "45000" };
   const told = {
     home: "villa",
     area: "150 gaj",
@@ -34,11 +34,12 @@ describe("the optional facts of a home", () => {
     const terms = page.texts(".fact-list dt");
     return Object.fromEntries(page.texts(".fact-list dd").map((text, index) => [terms[index]!, text]));
   };
-  /** As other visitors see it. */
-  const publicPage = (page: Page) => new Visitor(app.url).get(page.path);
+  /** A home as other visitors see it. */
+  const publicPage = (id: string, type = "rent") => new Visitor(app.url).get(`/category/${type}/${id}`);
+  const shown = async (fields: Record<string, string>) => publicPage(await publish(app, owner, { ...rent, ...fields }));
 
   it("are shown on its page, with their units and what they mean", async () => {
-    const page = await publicPage(await createListing(owner, { ...rent, ...told }));
+    const page = await shown(told);
     expect(facts(page)).toEqual({
       Home: "Villa",
       "Built-up area": "150 sq yd (1,350 sq ft)",
@@ -54,7 +55,7 @@ describe("the optional facts of a home", () => {
   });
 
   it("say what moving in costs", async () => {
-    const page = await publicPage(await createListing(owner, { ...rent, deposit: "2 lakh", maintenance: "5,000" }));
+    const page = await shown({ deposit: "2 lakh", maintenance: "5,000" });
     expect([page.text(".move-in"), page.link("Moving in costs ₹2,50,000")]).toEqual([
       "Moving in costs ₹2,50,000",
       "#price-help",
@@ -64,63 +65,58 @@ describe("the optional facts of a home", () => {
     );
   });
 
-  it("that visitors would ask for are said to be missing", async () => {
-    const page = await publicPage(await createListing(owner, rent));
+  it("that visitors would ask for are said to be missing, except while the home is paused: nobody can be asked", async () => {
     const ask = "Ask the owner";
-    expect(facts(page)).toEqual({ Area: ask, Deposit: ask, Maintenance: ask, Floor: ask });
-    const sale = await publicPage(await createListing(owner, { ...rent, type: "sell" }));
-    expect(facts(sale)).toEqual({ Area: ask, Maintenance: ask, Floor: ask, "Built in": ask });
-  });
-
-  it("are not said to be missing while the home is paused: nobody can be asked", async () => {
-    const page = await createListing(owner, { ...rent, deposit: "50,000" });
-    await app.db.updateTable("listings").set({ status: "paused" }).where("id", "=", listingId(page)).execute();
-    expect(facts(await publicPage(page))).toEqual({ Deposit: "₹50,000" });
+    const id = await addVilla(app, owner.id);
+    expect(facts(await publicPage(id, "sell"))).toEqual({ Area: ask, Maintenance: ask, Floor: ask, "Built in": ask });
+    const columns = { type: "rent" as const, facts: JSON.stringify({ deposit: 50_000 }) };
+    await app.db.updateTable("listings").set(columns).where("id", "=", id).execute();
+    expect(facts(await publicPage(id))).toEqual({ Area: ask, Deposit: "₹50,000", Maintenance: ask, Floor: ask });
+    await app.db.updateTable("listings").set({ status: "paused" }).where("id", "=", id).execute();
+    expect(facts(await publicPage(id))).toEqual({ Deposit: "₹50,000" });
   });
 
   it("are kept by an edit of something else, and changed by one of theirs", async () => {
-    const page = await createListing(owner, { ...rent, ...told });
-    const before = facts(await publicPage(page));
+    const id = await publish(app, owner, { ...rent, ...told });
+    const before = facts(await publicPage(id));
     const edit = async (fields: Record<string, string>) => {
-      const form = (await owner.get(`/edit-listing/${listingId(page)}`)).form("Update listing");
+      const form = (await owner.visitor.get(`/edit-listing/${id}`)).form("Update listing");
       return form.fill(fields).submit("Update listing");
     };
     await edit({ name: "Another name" });
-    expect(facts(await publicPage(page))).toEqual(before);
+    expect(facts(await publicPage(id))).toEqual(before);
     await edit({ area: "92.5 sq m", areaKind: "" });
-    expect(facts(await publicPage(page))).toMatchObject({ Area: "92.5 sq m (996 sq ft)" });
+    expect(facts(await publicPage(id))).toMatchObject({ Area: "92.5 sq m (996 sq ft)" });
   });
 
-  it.each([
-    ["area", "big", factMessages.area],
-    ["deposit", "later", factMessages.deposit],
-    ["deposit", "0.4", factMessages.deposit],
-    ["floor", "3", factMessages.floorAbove],
-    ["floors", "500", factMessages.floors],
-    ["built", "2190", factMessages.built],
-    ["availableFrom", "2999-01-01", factMessages.day],
-    ["rera", "none", factMessages.rera],
-  ])("are refused beside their field if %s is %j", async (name, value, message) => {
-    const form = (await owner.get("/create-listing")).form("Create listing");
-    const page = await form.fill({ ...rent, floors: "2", [name]: value }).submit("Create listing");
-    expect(page.status).toBe(422);
-    expect(page.fieldError(name)).toBe(message);
-    expect(page.form("Create listing").value(name)).toBe(value);
-    // Its disclosure is open, so that the message is seen.
-    expect(page.texts("details[open] .field-errors")).toContain(message);
+  it("with errors are refused beside their fields, in disclosures that are open", async () => {
+    const wrong: Record<string, [value: string, message: string]> = {
+      area: ["big", factMessages.area],
+      deposit: ["later", factMessages.deposit],
+      floor: ["3", factMessages.floorAbove],
+      built: ["2190", factMessages.built],
+      availableFrom: ["2999-01-01", factMessages.day],
+      rera: ["none", factMessages.rera],
+    };
+    const fields = Object.fromEntries(Object.entries(wrong).map(([name, [value]]) => [name, value]));
+    const page = await createListing(owner.visitor, { ...rent, floors: "2", ...fields }, []);
+    for (const [name, [value, message]] of Object.entries(wrong)) {
+      expect([page.fieldError(name), page.form("Create listing").value(name)]).toEqual([message, value]);
+      expect(page.texts("details[open] .field-errors")).toContain(message);
+    }
   });
 
   it("are refused with a choice that the form does not offer", async () => {
-    const page = await owner.get("/create-listing");
+    const page = await owner.visitor.get("/create-listing");
     page.form("Create listing").fill(rent);
-    const sent = await sendTampered(owner, page, (entries) =>
+    const sent = await sendTampered(owner.visitor, page, (entries) =>
       entries.map(([name, value]) => [name, name === "home" ? "castle" : value]),
     );
     expect([sent.status, sent.fieldError("home")]).toEqual([422, factMessages.choice]);
   });
 
   it("are in the structured data of the page", async () => {
-    const page = await publicPage(await createListing(owner, { ...rent, ...told, pets: "yes", built: "2015" }));
+    const page = await shown({ ...told, pets: "yes", built: "2015" });
     const graph = page.jsonLd.flatMap((document) => document["@graph"] as Record<string, unknown>[]);
     const listing = graph.find((node) => node["@type"] === "RealEstateListing");
     expect(listing?.mainEntity).toMatchObject({
@@ -132,16 +128,19 @@ describe("the optional facts of a home", () => {
     });
   });
 
-  it("are in the owner's data download", async () => {
-    const { visitor } = await newOwner(app);
-    await createListing(visitor, { ...rent, area: "1,200", deposit: "0" });
+  it("are in the owner's data download, like the contact details", async () => {
+    const { visitor, id } = await newOwner(app);
+    const told = { area: 1200, areaUnit: "sq-ft", deposit: 0 };
+    const contact = { phone: "+919876543210", whatsapp: true, hides_email: true };
+    await addVilla(app, id, { facts: JSON.stringify(told), ...contact });
     const { html } = await (await visitor.get("/profile")).form("Download my data").submit();
-    const { listings } = JSON.parse(html) as { listings: { facts: unknown }[] };
-    expect(listings[0]?.facts).toEqual({ area: 1200, areaUnit: "sq-ft", deposit: 0 });
+    expect((JSON.parse(html) as { listings: unknown[] }).listings).toEqual([
+      expect.objectContaining({ facts: told, phone: "+919876543210", whatsapp: true, hidesEmail: true }),
+    ]);
   });
 
   it("out of range are refused by the database, too", async () => {
-    const id = listingId(await createListing(owner, rent));
+    const id = await addVilla(app, owner.id);
     const store = (facts: object) =>
       app.db
         .updateTable("listings")

@@ -1,43 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { editListingPath } from "#app/paths.ts";
+import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { sharedApp, type App } from "../../../support/server/app.ts";
+import type { Fields } from "../../../support/http/client.ts";
 import {
+  addDraft,
+  addVilla,
   countRows,
   createListing,
   flat,
-  photoIds,
+  formValues,
   listingId,
   newOwner,
-  realPhoto,
+  photoIds,
   sendTampered,
   smallPhoto,
-  smallPhotos,
   storedListing,
-  formValues,
   villa,
 } from "../../../support/listing/form.ts";
-import { Visitor } from "../../../support/http/visitor.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
+
+let app: App;
+let owner: Awaited<ReturnType<typeof newOwner>>;
+beforeAll(async () => {
+  app = await sharedApp();
+  owner = await newOwner(app);
+});
+afterAll(() => app?.stop());
+
+const createForm = () => owner.visitor.get("/create-listing");
 
 describe("creating a listing", () => {
-  let app: App;
-  let owner: Visitor;
-  let ownerId: string;
-  beforeAll(async () => {
-    app = await sharedApp();
-    ({ visitor: owner, id: ownerId } = await newOwner(app));
-  });
-  afterAll(() => app?.stop());
-
-  it("requires an account: visitors sign in and come back", async () => {
-    const page = await new Visitor(app.url).get("/create-listing", { redirects: "expose" });
-    expect(page).toMatchObject({ status: 303, location: "/sign-in?to=%2Fcreate-listing" });
-  });
-
-  it("starts with the form's defaults and empty prices", async () => {
-    const page = await owner.get("/create-listing");
-    expect(page.status).toBe(200);
-    expect(page.heading).toBe("Create listing");
+  it("starts with the form's defaults, and asks the browser to validate what cannot be hidden, but no prices", async () => {
+    const page = await createForm();
     expect(formValues(page)).toMatchObject({
       type: "rent",
       name: "",
@@ -50,10 +46,6 @@ describe("creating a listing", () => {
       discountedPrice: "",
     });
     expect(page.errorSummary).toEqual([]);
-  });
-
-  it("asks the browser for the same validation, except for fields that may be hidden and for prices", async () => {
-    const page = await owner.get("/create-listing");
     for (const name of ["name", "bedroom", "bathroom", "address", "description", "images"]) {
       expect(page.$(`[name=${name}]`).is("[required]"), name).toBe(true);
     }
@@ -65,15 +57,17 @@ describe("creating a listing", () => {
   });
 
   it("leads to the new listing and confirms it", async () => {
-    const page = await createListing(owner);
+    const page = await createListing(owner.visitor);
     const id = listingId(page);
-    expect(page.path).toBe(`/category/sell/${id}`);
-    expect(page.redirects).toHaveLength(1);
-    expect(page.flash).toBe("Congratulation! Listing created");
-    expect(page.heading).toBe("Sea View Villa");
+    expect([page.path, page.redirects.length, page.flash, page.heading]).toEqual([
+      `/category/sell/${id}`,
+      1,
+      "Congratulation! Listing created",
+      "Sea View Villa",
+    ]);
     expect(page.text(".price")).toContain("₹1,40,00,000");
     expect(await storedListing(app, id)).toMatchObject({
-      user_id: ownerId,
+      user_id: owner.id,
       type: "sell",
       name: "Sea View Villa",
       bedroom: 3,
@@ -87,62 +81,33 @@ describe("creating a listing", () => {
       offer: true,
       regular_price: 15_000_000,
       discounted_price: 14_000_000,
+      phone: null,
+      whatsapp: false,
+      hides_email: false,
     });
   });
 
-  it.each([
-    ["1,50,000", 150_000],
-    ["₹ 45 lakh", 4_500_000],
-    ["1.5 cr", 15_000_000],
-    ["Rs. 25,000/-", 25_000],
-    ["25000", 25_000],
-  ])("understands the price %s", async (regularPrice, rupees) => {
-    const page = await createListing(owner, { ...flat, regularPrice });
-    expect((await storedListing(app, listingId(page)))?.regular_price).toBe(rupees);
-  });
-
-  it("ignores the discounted price of a home that is not on offer", async () => {
-    for (const discountedPrice of ["20000", "99999999", "nonsense"]) {
-      const page = await createListing(owner, { ...flat, offer: "no", discountedPrice });
-      expect(await storedListing(app, listingId(page))).toMatchObject({ offer: false, discounted_price: null });
-    }
-  });
-
-  it("saves six photos in the chosen order, the first as the cover", async () => {
-    const photos = await smallPhotos(6);
-    photos[0] = await realPhoto("kodak_22.png");
-    const page = await createListing(owner, villa, photos);
-    const stored = await storedListing(app, listingId(page));
-    expect(stored?.photos.map((photo) => photo.position)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(stored?.photos[0]).toMatchObject({ width: 768, height: 512 });
-    expect(page.$(".gallery img")).toHaveLength(6);
-  });
-
-  it("combines the photos of several submits, earlier ones first", async () => {
-    const empty = (await owner.get("/create-listing")).form("Create listing");
-    const held = await empty.fill({ images: [await smallPhoto("first.jpg")] }).submit("Upload and arrange photos");
-    const [first] = photoIds(held);
-    const page = await held
-      .form("Create listing")
-      .fill({ ...villa, images: [await realPhoto("kodak_22.png")] })
-      .submit("Create listing");
-    const stored = await storedListing(app, listingId(page));
-    expect(stored?.photos).toMatchObject([{ id: first }, { width: 768 }]);
-  });
-
-  it("treats typed markup as text", async () => {
-    const page = await createListing(owner, { ...villa, name: "<b>Villa</b> & Co", address: "<script>x</script>" });
-    expect(page.heading).toBe("<b>Villa</b> & Co");
-    expect(page.$("main b, main script")).toHaveLength(0);
-    expect(page.title).toContain("<b>Villa</b> & Co");
+  it("keeps the photos of several submits in order, the first as the cover", async () => {
+    const photos = await Promise.all([40, 48, 56].map((width) => smallPhoto(`${width}.jpg`, { width })));
+    const empty = (await createForm()).form("Create listing");
+    const held = await empty.fill({ images: [photos[0]!] }).submit("Upload and arrange photos");
+    const form = held.form("Create listing").fill({ ...villa, images: photos.slice(1) });
+    const page = await form.submit("Create listing");
+    const stored = (await storedListing(app, listingId(page)))!.photos;
+    expect(stored.map(({ position, width }) => [position, width])).toEqual([
+      [0, 40],
+      [1, 48],
+      [2, 56],
+    ]);
+    expect(page.$(".gallery img")).toHaveLength(3);
   });
 
   it("ignores an owner, id or date that the form claims", async () => {
     const stranger = await newOwner(app, "Someone Else");
-    const form = await owner.get("/create-listing");
+    const form = await createForm();
     form.form("Create listing").fill({ ...flat });
     const photo = await smallPhoto("own.jpg");
-    const page = await sendTampered(owner, form, (entries) => [
+    const page = await sendTampered(owner.visitor, form, (entries) => [
       ...entries.filter(([name]) => name !== "images"),
       ["images", photo],
       ["userId", stranger.id],
@@ -156,34 +121,72 @@ describe("creating a listing", () => {
     const id = listingId(page);
     expect(id).not.toContain("11111111");
     const stored = await storedListing(app, id);
-    expect(stored).toMatchObject({ user_id: ownerId, version: 1 });
+    expect(stored).toMatchObject({ user_id: owner.id, version: 1 });
     expect(stored?.timestamp.getTime()).toBeGreaterThan(Date.now() - 60_000);
     expect(page.html).not.toContain("evil.example");
   });
 
   it("does not accept photos of other users or of other listings", async () => {
-    const own = await storedListing(app, listingId(await createListing(owner)));
-    const stranger = await newOwner(app, "Someone Else");
-    const empty = await stranger.visitor.get("/create-listing");
-    const held = await empty
-      .form("Create listing")
-      .fill({ images: await smallPhotos(1) })
-      .submit("Upload and arrange photos");
-    const foreign = [...photoIds(held), own!.photos[0]!.id];
-    const uploads = await countRows(app, "uploads");
-
-    const form = await owner.get("/create-listing");
+    const own = (await storedListing(app, await addVilla(app, owner.id)))!;
+    await addDraft(app, (await newOwner(app, "Someone Else")).id);
+    const uploads = await app.db.selectFrom("uploads").select("id").execute();
+    expect(uploads).not.toEqual([]);
+    const form = await createForm();
     form.form("Create listing").fill({ ...villa });
-    const page = await sendTampered(owner, form, (entries) => [
+    const foreign = [...uploads, own.photos[0]!, { id: "not-an-id" }, { id: "00000000-0000-4000-8000-000000000000" }];
+    const page = await sendTampered(owner.visitor, form, (entries) => [
       ...entries,
-      ...foreign.map((id): [string, string] => ["photo", id]),
-      ["photo", "not-an-id"],
-      ["photo", "00000000-0000-4000-8000-000000000000"],
+      ...foreign.map(({ id }) => ["photo", id] as const),
     ]);
-    expect(page.status).toBe(422);
-    expect(page.fieldError("images")).toBe(photoMessages.photosGone);
+    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosGone]);
     expect(photoIds(page)).toEqual([]);
-    expect(await countRows(app, "uploads")).toBe(uploads);
-    expect((await storedListing(app, own!.id))?.photos).toHaveLength(1);
+    expect(await countRows(app, "uploads")).toBe(uploads.length);
+    expect((await storedListing(app, own.id))?.photos).toHaveLength(1);
+  });
+});
+
+describe("'How visitors reach you'", () => {
+  const all = { phone: "98765 43210", whatsapp: ["yes"], hidesEmail: ["yes"] };
+  const names = Object.keys(all);
+  const edit = async (id: string, fields: Fields) =>
+    (await owner.visitor.get(editListingPath(id))).form("Update listing").fill(fields).submit("Update listing");
+  const stored = async (id: string) => {
+    const { phone, whatsapp, hides_email } = (await storedListing(app, id))!;
+    return { phone, whatsapp, hides_email };
+  };
+
+  it.each([
+    ["98765 43210", "+919876543210", "+91 98765 43210"],
+    ["+44 20 7946 0958", "+442079460958", "+44 20 7946 0958"],
+  ])("stores the number %s with its country, and shows it again in the form", async (typed, number, shown) => {
+    const id = await addVilla(app, owner.id);
+    await edit(id, { ...all, phone: typed });
+    expect(await stored(id)).toEqual({ phone: number, whatsapp: true, hides_email: true });
+    const form = (await owner.visitor.get(editListingPath(id))).form("Update listing");
+    expect(names.map((name) => form.value(name))).toEqual([shown, "yes", "yes"]);
+  });
+
+  it("is ended by checkboxes that are no longer checked, and an empty number, also in a form that was refused", async () => {
+    const id = await addVilla(app, owner.id, { phone: "+919876543210", whatsapp: true, hides_email: true });
+    const refused = await edit(id, { name: "", hidesEmail: [] });
+    expect([refused.status, refused.fieldError("name")]).toEqual([422, listingMessages.listingNameMissing]);
+    const form = refused.form("Update listing");
+    expect(names.map((name) => form.value(name))).toEqual(["+91 98765 43210", "yes", null]);
+    await form.fill({ name: "Villa" }).submit("Update listing");
+    expect(await stored(id)).toEqual({ phone: "+919876543210", whatsapp: true, hides_email: false });
+    await edit(id, { phone: "", whatsapp: [] });
+    expect(await stored(id)).toEqual({ phone: null, whatsapp: false, hides_email: false });
+  });
+
+  it.each([
+    ["letters", "call me", enquiryMessages.invalidPhone],
+    ["a number that cannot exist", "+91 12345", enquiryMessages.invalidPhone],
+    ["WhatsApp without a number", "", listingMessages.whatsAppWithoutPhone],
+  ])("refuses %s with a sentence beside the field, and keeps everything", async (_what, phone, text) => {
+    const page = await edit(await addVilla(app, owner.id), { ...all, phone });
+    expect([page.status, page.fieldError("phone")]).toEqual([422, text]);
+    expect(page.errorSummary).toEqual([{ text, field: page.$("[name=phone]").attr("id") }]);
+    const form = page.form("Update listing");
+    expect(names.map((name) => form.value(name))).toEqual([phone, "yes", "yes"]);
   });
 });

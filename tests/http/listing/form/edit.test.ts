@@ -157,4 +157,61 @@ describe("editing a listing", () => {
     expect((await storedListing(app, id))?.name).toBe(villa.name);
     ({ visitor: owner, id: ownerId } = await newOwner(app));
   });
+
+  describe("in two tabs", () => {
+    it("warns the second tab, keeps its text, and lets it replace the first edit on the next submit", async () => {
+      const [first, second] = [await editForm(), await editForm()];
+      await first.fill({ name: "From the first tab" }).submit("Update listing");
+      const refused = await second.fill({ name: "From the second tab", images: await smallPhotos(1) }).submit();
+      expect(refused.status).toBe(409);
+      expect(refused.title).toMatch(/^Error: /);
+      expect(refused.errorSummary).toEqual([{ text: listingMessages.editConflict, field: "" }]);
+      expect(formValues(refused).name).toBe("From the second tab");
+      expect(photoIds(refused)).toHaveLength(4);
+      expect((await storedListing(app, id))?.name).toBe("From the first tab");
+
+      const replaced = await refused.form("Update listing").submit("Update listing");
+      expect(replaced.flash).toBe(listingMessages.listingUpdated);
+      const stored = await storedListing(app, id);
+      expect(stored?.name).toBe("From the second tab");
+      expect(stored?.photos).toHaveLength(4);
+    });
+
+    it("accepts one of three submits at once and warns the others", async () => {
+      const forms = await Promise.all([1, 2, 3].map(editForm));
+      const pages = await Promise.all(forms.map((form, index) => form.fill({ name: `Tab ${index}` }).submit()));
+      expect(pages.map((page) => page.status).sort()).toEqual([200, 409, 409]);
+      const winner = pages.findIndex((page) => page.status === 200);
+      expect(await storedListing(app, id)).toMatchObject({ name: `Tab ${winner}`, version: 2 });
+    });
+
+    it("is edited once when the same form is sent twice, as by a double click", async () => {
+      const form = (await editForm()).fill({ name: "Clicked twice" });
+      const pages = await Promise.all([form.submit("Update listing"), form.submit("Update listing")]);
+      expect(pages.map((page) => [page.status, page.flash])).toEqual(
+        Array(2).fill([200, listingMessages.listingUpdated]),
+      );
+      expect(await storedListing(app, id)).toMatchObject({ name: "Clicked twice", version: 2 });
+    });
+
+    it("lets the second tab restore a photo that the first removed", async () => {
+      const second = await editForm();
+      const before = await storedIds();
+      const arranged = await (await editForm()).submit("Remove photo 1");
+      await arranged.form("Update listing").submit("Update listing");
+      const refused = await second.submit("Update listing");
+      expect(refused.status).toBe(409);
+      const replaced = await refused.form("Update listing").submit("Update listing");
+      expect(replaced.flash).toBe(listingMessages.listingUpdated);
+      expect(await storedIds()).toEqual(before);
+    });
+
+    it("leads home with 'Listing not found' if it was deleted while being edited", async () => {
+      const form = await editForm();
+      await (await owner.get(`/profile/delete/${id}`)).form("Yes, Delete").submit("Yes, Delete");
+      const page = await form.fill({ name: "Too late" }).submit("Update listing");
+      expect(page).toMatchObject({ status: 200, path: "/", flash: "Listing not found" });
+      expect(await storedListing(app, id)).toBeUndefined();
+    });
+  });
 });
