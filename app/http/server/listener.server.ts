@@ -19,6 +19,7 @@ import {
   methods,
   unknownMethod,
 } from "./plain-response.server.ts";
+import { withoutAddition } from "./shared-links.server.ts";
 import { closeSlowBody } from "./slow-body.server.ts";
 import { chooseCompressed, fileCaching, isStaticFile } from "./static-files.server.ts";
 
@@ -34,6 +35,8 @@ export function listenBeforeRemix(server: Server): void {
     setHeaders(request, response);
     const refusal = refusalOf(request);
     if (refusal) return sendPlainResponse(response, refusal);
+    const link = withoutAddition(request);
+    if (link) return void response.writeHead(link.status, { Location: link.location }).end();
     if (isUnusedPreload(request)) return void response.writeHead(204, { "Cache-Control": "no-store" }).end();
     normaliseRequest(request);
     chooseCompressed(request, response);

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { alertToken } from "#app/commands/alert/token.server.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+
+describe("a link to which a text or chat has added something", () => {
+  let app: App;
+  let visitor: Visitor;
+  /** The pages of each kind of link. */
+  let links: Record<"listing" | "short" | "city" | "locality" | "alert" | "stop" | "confirmation", string>;
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
+    const [id] = (await addListings(app.db, await addOwner(app.db), [{ type: "rent", ...bandra }])) as [string];
+    links = {
+      listing: `/category/rent/${id}`,
+      short: `/h/${id.replace(/-/g, "").slice(0, 12)}`,
+      city: "/in/mumbai",
+      locality: "/in/mumbai/bandra",
+      alert: `/alerts/${alertToken(id)}`,
+      stop: `/alerts/${alertToken(id)}/stop`,
+      confirmation: `/confirm/${"x".repeat(32)}`,
+    };
+  });
+  afterAll(() => app?.stop());
+
+  const answer = async (path: string) => {
+    const page = await visitor.get(path, { redirects: "expose", anyParameters: true });
+    return [page.status, page.location];
+  };
+
+  it.each([
+    ...[".", ",", ")", "].", "*", "_", "~", "!", "'", "%22", "%E2%80%9D", "%E2%80%8E", "%E2%80%8B", "%20", "%0A"],
+    ...["%EF%BC%89", "%E0%A5%A4", "&utm_source=chat", ".&fbclid=a.b-c_d", "%3E", "%E2%80%A6"],
+  ])("leads to the listing in spite of %s", async (end) => {
+    expect(await answer(links.listing + end)).toEqual([301, links.listing]);
+  });
+
+  it("leads to places and by short links, too, and keeps its own parameters", async () => {
+    for (const kind of ["short", "city", "locality"] as const) {
+      expect(await answer(`${links[kind]}).`)).toEqual([301, links[kind]]);
+    }
+    expect(await answer(`${links.listing}.?down=20`)).toEqual([301, `${links.listing}?down=20`]);
+    expect((await visitor.get(`${links.listing}*`)).status).toBe(200);
+  });
+
+  it("leads to the page of an e-mail, which nobody stores", async () => {
+    for (const kind of ["alert", "stop", "confirmation"] as const) {
+      const page = await visitor.get(`${links[kind]}%3E.`, { redirects: "expose" });
+      expect([page.status, page.location]).toEqual([302, links[kind]]);
+      expect(page.headers.get("cache-control")).toContain("no-store");
+    }
+  });
+
+  it("is a link to nothing if letters or digits were added, and other paths are as they were", async () => {
+    for (const path of [`${links.listing}x`, `${links.listing}/more`, "/about."]) {
+      expect((await answer(path))[0]).toBe(404);
+    }
+    expect((await visitor.get(`${links.listing}.data`)).status).toBe(200);
+  });
+});
