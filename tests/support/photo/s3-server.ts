@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { S3Refusal, checkSignature } from "./s3-signature.ts";
 
 /** A stored object, with the headers it is served with. */
 export interface S3Object {
@@ -37,6 +36,17 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
+/** A request that S3 would refuse: the HTTP status and S3's error code. */
+class S3Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message = code,
+  ) {
+    super(message);
+  }
+}
+
 type Mood =
   | { kind: "well" }
   | { kind: "failing"; status: number; code: string; after: number }
@@ -56,8 +66,8 @@ const secretAccessKey = "secret";
 
 /**
  * Starts an S3-compatible server in memory on a free loopback port: path-style PUT, GET, HEAD, DELETE, multi-delete and
- * ListObjectsV2. Every request must be signed (Signature Version 4, in headers) except GET and HEAD of an object, which
- * are public, as photos are. Lists come in pages of `pageSize`.
+ * ListObjectsV2. Every request must be signed with our key (the signature itself is not checked) except GET and HEAD of
+ * an object, which are public, as photos are. Lists come in pages of `pageSize`.
  */
 export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server> {
   const objects = new Map<string, S3Object>();
@@ -86,7 +96,8 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     const id = decodeURIComponent(url.pathname).slice(1).replace(/\/$/, "");
     const isObject = id.includes("/");
     const isRead = request.method === "GET" || request.method === "HEAD";
-    if (!(isObject && isRead)) checkSignature(request, url, body, { accessKeyId, secretAccessKey });
+    const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKeyId}/`);
+    if (!(isObject && isRead) && !isSigned) throw new S3Refusal(403, "InvalidAccessKeyId");
 
     if (isObject && request.method === "PUT") return put(id, body, request, response);
     if (isObject && isRead) return get(id, response);

@@ -1,13 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { cutPage, peek, readWindow } from "#app/domain/listing/list-page.ts";
+import { readWindow } from "#app/domain/listing/list-page.ts";
 import { type SearchCursor, writeSearchCursor } from "#app/domain/listing/cursor.ts";
 
-const rows = (count: number) =>
-  Array.from({ length: count }, (_, index) => {
-    const id = randomUUID();
-    return { id, at: { by: "newest", timestamp: new Date(1e12 - index), id } satisfies SearchCursor };
-  });
 const window = (query: string) => readWindow(new URLSearchParams(query));
 const id = randomUUID();
 
@@ -40,38 +35,5 @@ describe("the part of a list that a URL asks for", () => {
     for (const at of [newest, price, best]) {
       expect(readWindow(new URLSearchParams({ after: writeSearchCursor(at) }), at.by).after).toEqual(at);
     }
-  });
-
-  it("is fetched with one extra row, to know whether there are more", () => {
-    expect([peek(window("")), peek(window("shown=12"))]).toEqual([9, 13]);
-  });
-});
-
-describe("a page of a list", () => {
-  it("with 8 rows has no more to load", () => {
-    const all = rows(8);
-    expect(cutPage(all, window(""))).toEqual({ rows: all, more: null, start: null });
-  });
-
-  it("with more rows links to 4 more, starting at the first new one", () => {
-    const all = rows(9);
-    const page = cutPage(all, window(""));
-    expect(page.rows).toEqual(all.slice(0, 8));
-    expect(page.more).toBe(`?shown=12#listing-${all[8]!.id}`);
-  });
-
-  it("keeps its starting cursor while it grows", () => {
-    const all = rows(13);
-    const cursor = writeSearchCursor(all[0]!.at);
-    const page = cutPage(all, window(`after=${cursor}&shown=12`));
-    expect(page.start).toBe("?");
-    expect(page.more).toBe(`?after=${cursor}&shown=16#listing-${all[12]!.id}`);
-  });
-
-  it("of 100 rows continues after the last one", () => {
-    const all = rows(101);
-    const page = cutPage(all, window("shown=100"));
-    expect(page.rows).toHaveLength(100);
-    expect(page.more).toBe(`?after=${writeSearchCursor(all[99]!.at)}#listing-${all[100]!.id}`);
   });
 });

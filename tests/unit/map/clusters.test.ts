@@ -82,21 +82,6 @@ describe("the markers on the map", () => {
     const found = markersOf(homes, { south: 18, west: 72, north: 20, east: 74 }, 10);
     expect(found.map(({ spots }) => spots.map((spot) => spot.home))).toEqual([[homes[0]!.id]]);
   });
-
-  it("at the same point have a viewport that a URL can express", () => {
-    const [tower] = markersOf([home(19.06, 72.83), home(19.06, 72.83)], world, 18);
-    expect(tower).toMatchObject({ count: 2 });
-    expect(readBox(writeBox(tower!.box))).not.toBeNull();
-  });
-
-  it("appear across the date line, too", () => {
-    const pacific = { south: -20, west: 170, north: -10, east: -170 };
-    expect(markersOf([home(-15, 179), home(-15, -179)], pacific, 8)).toHaveLength(2);
-    const [both] = markersOf([home(-15, 179.99), home(-15, -179.99)], pacific, 3);
-    expect(both).toMatchObject({ count: 2, latitude: -15 });
-    expect(Math.abs(both!.longitude)).toBeCloseTo(180);
-    expect(both!.box.west).toBeGreaterThan(both!.box.east);
-  });
 });
 
 describe("homes grouped by place", () => {
@@ -117,22 +102,6 @@ describe("homes grouped by place", () => {
   ]);
   const middle = { latitude: 19.06, longitude: 72.83 };
   const bandra = () => home(19.06, 72.83, { cityId: 1, placeId: 2 });
-  const powai = () => home(19.12, 72.91, { cityId: 1, placeId: 3 });
-
-  it("are listed by locality, the one with most homes first, or the nearest to a chosen place", () => {
-    const most = groupByPlace([powai(), bandra(), powai()], places, null);
-    expect(most.map(({ name, km }) => [name, km])).toEqual([
-      ["Powai, Mumbai", null],
-      ["Bandra, Mumbai", null],
-    ]);
-    const groups = groupByPlace([powai(), bandra(), powai()], places, middle);
-    expect(groups.map(({ name, homes, whole }) => [name, homes.length, whole])).toEqual([
-      ["Bandra, Mumbai", 1, true],
-      ["Powai, Mumbai", 2, true],
-    ]);
-    expect(groups[0]!.km).toBe(0);
-    expect(groups[1]!.km).toBeCloseTo(10.7, 0);
-  });
 
   it("without a known locality form a group of their own in their city", () => {
     const unknown = home(19, 72.9, { cityId: 1, placeId: 1 });

@@ -9,7 +9,6 @@ import {
   contains,
   directions,
   holds,
-  india,
   centreOf,
   mosaicBox,
   moved,
@@ -78,13 +77,6 @@ describe("the links around the map", () => {
     expect(contains(box, mumbai)).toBe(true);
     expect(zoomed(box, 2)).toBeNull();
   });
-
-  it("pan around the world", () => {
-    const fiji = moved({ south: -20, west: 170, north: -10, east: 180 }, "east");
-    expect(fiji).toMatchObject({ west: about(175), east: about(-175) });
-    expect(holds(fiji, { latitude: -15, longitude: -179 })).toBe(true);
-    expect(holds(fiji, { latitude: -15, longitude: 0 })).toBe(false);
-  });
 });
 
 describe("a viewport", () => {
@@ -92,16 +84,6 @@ describe("a viewport", () => {
     expect(holds(mumbai, { latitude: 19.06, longitude: 72.83 })).toBe(true);
     expect(holds(mumbai, { latitude: 18.9, longitude: 73 })).toBe(true);
     expect(holds(mumbai, { latitude: 18.52, longitude: 73.86 })).toBe(false);
-  });
-
-  it("can be compared with another: inside it or beyond it", () => {
-    expect(contains(india, mumbai)).toBe(true);
-    expect(contains(mumbai, mumbai)).toBe(true);
-    expect(contains(mumbai, moved(mumbai, "east"))).toBe(false);
-    expect(contains(world, mumbai)).toBe(true);
-    expect(
-      contains({ south: -20, west: 170, north: 0, east: -170 }, { south: -10, west: 175, north: -5, east: -175 }),
-    ).toBe(true);
   });
 
   const spotsAt = (points: Point[], count = 1) =>
@@ -122,26 +104,6 @@ describe("a viewport", () => {
     expect(frame.south).toBeLessThan(bandra.latitude + 0.01);
     expect(frameAround(spotsAt([bandra]))).toEqual(around([bandra]));
     expect(frameAround([])).toBeNull();
-  });
-
-  it("frames at least 95 % of any homes", () => {
-    const spots = fc.array(
-      fc.record({
-        latitude: fc.double({ min: 8, max: 36, noNaN: true }),
-        longitude: fc.double({ min: 68, max: 97, noNaN: true }),
-        count: fc.integer({ min: 1, max: 50 }),
-      }),
-      { minLength: 1, maxLength: 200 },
-    );
-    fc.assert(
-      fc.property(spots, (points) => {
-        const all = points.flatMap((point) => spotsAt([point], point.count));
-        const frame = frameAround(all)!;
-        const count = (some: typeof all) => some.reduce((sum, spot) => sum + spot.count, 0);
-        expect(count(all.filter((spot) => holds(frame, spot)))).toBeGreaterThanOrEqual(0.95 * count(all));
-      }),
-      { numRuns: 500 },
-    );
   });
 
   it("fits around several points with a margin, and around a single one", () => {

@@ -16,10 +16,10 @@ describe("a bucket", () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(photo);
   });
 
-  test("refuses requests with a wrong secret", async () => {
-    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "another secret");
+  test("refuses requests with wrong credentials", async () => {
+    vi.stubEnv("AWS_ACCESS_KEY_ID", "another");
     const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    await expect(put).rejects.toMatchObject({ reason: "unauthorized", cause: { name: "SignatureDoesNotMatch" } });
+    await expect(put).rejects.toMatchObject({ reason: "unauthorized", cause: { name: "InvalidAccessKeyId" } });
     expect(setup.server.objects.size).toBe(0);
   });
 
@@ -49,16 +49,6 @@ describe("a bucket", () => {
       message: `writing ${key}/960-0a1b2c3d.jpg failed: ${reason ?? "InvalidRequest"}`,
     });
     expect(setup.server.requests).toHaveLength(1);
-  });
-
-  test("without credentials is reported", async () => {
-    vi.stubEnv("AWS_ACCESS_KEY_ID", undefined);
-    vi.stubEnv("AWS_SECRET_ACCESS_KEY", undefined);
-    vi.stubEnv("AWS_EC2_METADATA_DISABLED", "true");
-    vi.stubEnv("AWS_SHARED_CREDENTIALS_FILE", "/nowhere");
-    const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    await expect(put).rejects.toMatchObject({ reason: "unauthenticated" });
-    expect(setup.server.requests).toEqual([]);
   });
 
   test("that hangs is given up", async () => {

@@ -19,7 +19,6 @@ describe("a slug", () => {
     ["Thāne", "thane"],
     ["M.G. Road", "mg-road"],
     ["Sector 10-A", "sector-10a"],
-    ["Salt & Pepper", "salt-and-pepper"],
     ["गोमती नगर", "gomti-nagar"],
     ["सेक्टर १२", "sektar-12"],
     ["ಬೆಂಗಳೂರು", "bengaluru"],
@@ -57,10 +56,6 @@ describe("a city", () => {
   it.each([
     ["ग्रेटर नोएडा", "Greater Noida"],
     ["पिंपरी चिंचवड", "Pimpri-Chinchwad"],
-    ["गुड़गाँव", "Gurugram"],
-    ["बम्बई", "Mumbai"],
-    ["गोवा", "Goa"],
-    ["નડિયાદ", "Nadiad"],
     ["যোৰহাট", "Jorhat"],
     ["ରାଉରକେଲା", "Rourkela"],
     ["தூத்துக்குடி", "Thoothukudi"],
@@ -72,7 +67,6 @@ describe("a city", () => {
 describe("A typed name", () => {
   it.each([
     ["rajouri gdn", "Rajouri Garden"],
-    ["g.k. II", "Greater Kailash II"],
     ["Greater Kailash (GK) 2", "Greater Kailash 2"],
     ["Lt. Col Bhave Road", "Lt. Col Bhave Road"],
     ["सेक्टर 18", "Sector 18"],
@@ -85,7 +79,6 @@ describe("A typed name", () => {
     ["cp", "connaught-place"],
     ["mg-road", "mahatma-gandhi-road"],
     ["hauz-khas-vil", "hauz-khas-village"],
-    ["cybercity", "dlf-cyber-city"],
   ])("such as %j abbreviates %j", (slug, name) => {
     expect(name).toMatch(new RegExp(abbreviationPattern(slug)!));
   });

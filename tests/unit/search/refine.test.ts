@@ -3,7 +3,7 @@ import type { Place } from "#app/domain/place/place.ts";
 import { bedroomsFrom } from "#app/domain/search/bedrooms.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { activeFilters, choicesOf, relaxations } from "#app/domain/search/refine.ts";
-import { type Criteria, anything, homes } from "#app/domain/search/criteria.ts";
+import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 
 const thane: Place = {
   id: 2,
@@ -137,16 +137,6 @@ describe("the relaxations of a search without results", () => {
     ]);
     expect(labels("the pool")).toEqual([["Clear search", ""]]);
     expect(labels("a1 b2 c3 d4 e5 f6 g7 h8")).toHaveLength(6 + 1);
-  });
-});
-
-describe("a count of homes", () => {
-  it.each([
-    [1, "1 home"],
-    [1000, "1,000 homes"],
-    [1001, "1,000+ homes"],
-  ])("of %i is %s", (count, text) => {
-    expect(homes(count)).toBe(text);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { email, line, paragraphs } from "#app/domain/site/text-fields.ts";
 import { fullDate, timeAgo } from "#app/domain/site/time.ts";
-import { ownPath, signInPath, signUpPath } from "#app/paths.ts";
+import { ownPath } from "#app/paths.ts";
 
 describe("the age of a listing", () => {
   const now = new Date("2026-11-20T12:00:00Z");
@@ -56,11 +56,6 @@ describe("a path from outside, to continue at", () => {
     ...["/.//e", "/a/..//e", "/./\\e", "/%2e//e"],
   ])("(%j) is rejected", (target) => {
     expect(ownPath(target)).toBeUndefined();
-  });
-
-  it("is passed on between sign-in and sign-up", () => {
-    expect(signInPath("/profile?edit")).toBe("/sign-in?to=%2Fprofile%3Fedit");
-    expect([signInPath(), signUpPath(), signUpPath("/x&y")]).toEqual(["/sign-in", "/sign-up", "/sign-up?to=%2Fx%26y"]);
   });
 });
 

@@ -74,10 +74,7 @@ https://homes.example/profile/enquiries/1?a=1&b=2
     }
   });
 
-  it("as HTML has a language, one heading, and a preview in one line that is not shown", () => {
-    expect($("html").attr("lang")).toBe("en-IN");
-    expect($("h1").text()).toBe("New enquiry");
-    expect($("h1, h2, h3")).toHaveLength(1);
+  it("as HTML has a preview in one line that is not shown", () => {
     const preview = $("body > div").first();
     expect(preview.text().trim()).toMatch(/^Asha: Is it <free>\?/);
     expect(preview.attr("style")).toContain("display:none");

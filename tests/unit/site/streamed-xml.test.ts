@@ -77,10 +77,9 @@ describe("a streamed response", () => {
     request.destroy();
   });
 
-  it.each(["reads", "has stopped reading"])("ends when a client leaves that %s", async (how) => {
-    const { request, response } = await begin();
-    if (how === "reads") response.resume();
-    else await resting();
+  it("ends when a client leaves", async () => {
+    const { request } = await begin();
+    await resting();
     request.destroy();
     await vi.waitFor(() => expect(ended).toBe(true), 5000);
   });
