@@ -30,12 +30,8 @@ describe("the contact box", () => {
   }
 
   it.each([
-    ["10 characters", "0123456789"],
     ["1000 characters on several lines", "abcd\n".repeat(200).slice(0, 999) + "!"],
-    ["lines", "Dear Meera,\n\nis it free?\nAsha"],
-    ["characters that are special in URLs", "50% & more? #1 + 2 = 3; a/b\\c, \"d\" 'e' <f>"],
-    ["other scripts and emoji", "नमस्ते, क्या घर 🏠 खाली है? 👩‍👩‍👧"],
-    ["the default text", "I have an enquiry about your property..."],
+    ["special characters, other scripts and emoji", '50% & more? #1 + 2 = 3; "d" <f> नमस्ते 🏠 👩‍👩‍👧'],
   ])("opens the visitor's e-mail app with a message of %s, unchanged", async (_kind, message) => {
     const answer = await send(message);
     expect(answer.status).toBe(303);
@@ -50,34 +46,24 @@ describe("the contact box", () => {
   });
 
   it.each([
-    ["nothing", "", enquiryMessages.enquiryShort],
     ["9 characters with spaces around them", "  012345678 \n\n", enquiryMessages.enquiryShort],
     ["1001 characters", "b".repeat(1001), enquiryMessages.enquiryLong],
-  ])("refuses %s, keeps the text and stays open", async (_kind, message, text) => {
-    const page = await send(message);
-    expect(page.status).toBe(422);
-    expect(page.title).toMatch(/^Error: Neem & Sons/);
-    expect(page.fieldError("message")).toBe(text);
-    expect(page.errorSummary).toEqual([{ text, field: page.$("[name=message]").attr("id") }]);
-    expect(page.$("details.contact-box").is("[open]")).toBe(true);
-    expect(page.form("Send Message").value("message")).toBe(message.replace(/^\n/, ""));
-    expect(page.text("h1")).toBe("Neem & Sons: 50% off?");
-  });
-
-  it("refuses a message that is missing, or sent twice", async () => {
-    for (const message of [[], ["one message of ten", "another one of ten"]]) {
-      const page = await visitor.post(path, { message });
-      expect([page.status, page.fieldError("message")]).toEqual([422, enquiryMessages.enquiryShort]);
-    }
-  });
-
-  it("accepts the message once it is corrected", async () => {
-    const refused = await send("too short");
-    // A fragment would end up in the e-mail.
-    expect(refused.$(".contact-box form").attr("action") ?? "").not.toContain("#");
-    const answer = await refused.form("Send Message").fill({ message: "long enough now" }).submit("Send Message");
-    expect(answer.status).toBe(303);
-  });
+  ])(
+    "refuses %s, keeps the text, stays open, and accepts the message once it is corrected",
+    async (_kind, message, text) => {
+      const page = await send(message);
+      expect(page.status).toBe(422);
+      expect(page.title).toMatch(/^Error: Neem & Sons/);
+      expect(page.fieldError("message")).toBe(text);
+      expect(page.errorSummary).toEqual([{ text, field: page.$("[name=message]").attr("id") }]);
+      expect(page.$("details.contact-box").is("[open]")).toBe(true);
+      expect(page.form("Send Message").value("message")).toBe(message.replace(/^\n/, ""));
+      // A fragment would end up in the e-mail.
+      expect(page.$(".contact-box form").attr("action") ?? "").not.toContain("#");
+      const corrected = page.form("Send Message").fill({ message: "long enough now" });
+      expect((await corrected.submit("Send Message")).status).toBe(303);
+    },
+  );
 
   it("says that the landlord has left while the message was being written", async () => {
     const owner = await addOwner(app.db);

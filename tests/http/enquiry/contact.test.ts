@@ -6,7 +6,7 @@ import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
 import { limits } from "#app/domain/site/limits.ts";
 import { uniqueAddress } from "../../support/http/client.ts";
-import { expectRefused, requestCode, sendFrom } from "../../support/http/rate-limits.ts";
+import { exhaustLimit, expectRefused, requestCode, sendFrom } from "../../support/http/rate-limits.ts";
 import { type App, startApp } from "../../support/server/app.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
 import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
@@ -76,28 +76,21 @@ describe("the contact page", () => {
 
   it.each([
     ["a missing name", { name: "" }, "name", accountMessages.nameMissing],
-    ["a name of 101 characters", { name: "n".repeat(101) }, "name", accountMessages.nameLong],
-    ["a missing e-mail", { email: "" }, "email", accountMessages.emailMissing],
     ["two e-mails", { email: "a@example.org,b@example.org" }, "email", accountMessages.invalidEmail],
-    ["a missing message", { message: "" }, "message", enquiryMessages.messageMissing],
     ["a message of spaces", { message: " \n \n" }, "message", enquiryMessages.messageMissing],
     ["a message of 5001 characters", { message: "m".repeat(5001) }, "message", enquiryMessages.messageLong],
-  ])("refuses %s with a field error, keeps all input and sends nothing", async (_kind, fields, field, text) => {
-    const before = provider.emails.length;
-    const page = await send(app, fields);
-    expect([page.status, page.title]).toEqual([422, "Error: Contact · GharSetu"]);
-    expect(page.fieldError(field)).toBe(text);
-    expect(page.errorSummary).toEqual([{ text, field: page.$(`[name=${field}]`).attr("id") }]);
-    for (const [name, value] of Object.entries({ ...written, ...fields })) expect(page.form().value(name)).toBe(value);
-    expect(page.text("main")).not.toContain("We've received your message.");
-    expect(provider.emails).toHaveLength(before);
-  });
-
-  it("keeps the message as typed while another field is refused", async () => {
-    const message = '  Hello & <b>goodbye</b> "you"\n\n  Asha \n';
-    const page = await send(app, { name: "", message });
-    expect(page.form().value("message")).toBe(message);
-  });
+  ])(
+    "refuses %s with a field error, keeps all input as typed and sends nothing",
+    async (_kind, fields, field, text) => {
+      const before = provider.emails.length;
+      const typed = { ...written, message: '  Hello & <b>goodbye</b> "you"\n\n  Asha \n', ...fields };
+      const page = await send(app, typed);
+      expect([page.status, page.title]).toEqual([422, "Error: Contact · GharSetu"]);
+      expect(page.fieldError(field)).toBe(text);
+      for (const [name, value] of Object.entries(typed)) expect(page.form().value(name)).toBe(value);
+      expect(provider.emails).toHaveLength(before);
+    },
+  );
 
   it("accepts 100, 254 and 5000 characters", async () => {
     const email = `${"a".repeat(60)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(61)}.org`;
@@ -105,17 +98,16 @@ describe("the contact page", () => {
     expect(page.flash).toBe("Message sent successfully");
   });
 
-  it.each([
-    ["name", "Asha\r\nBcc: all@example.org"],
-    ["name", "Asha\nBcc: all@example.org"],
-    ["email", "asha@example.org\r\nBcc: all@example.org"],
-    ["email", "asha@example.org\nBcc:all@example.org"],
-    ["email", "asha@example.org%0ABcc:all@example.org"],
-  ])("refuses line breaks in the %s (%j), so there is one recipient only (TRUST.md row 12)", async (field, value) => {
+  it("refuses line breaks in name and e-mail, so there is one recipient only (TRUST.md row 12)", async () => {
     const before = provider.emails.length;
-    const page = await new Visitor(app.url).post("/contact", { ...written, [field]: value });
-    expect(page.status).toBe(422);
-    expect(page.fieldError(field)).not.toBeNull();
+    for (const [field, value] of [
+      ["name", "Asha\r\nBcc: all@example.org"],
+      ["email", "asha@example.org\nBcc:all@example.org"],
+    ] as const) {
+      const page = await new Visitor(app.url).post("/contact", { ...written, [field]: value });
+      expect(page.status).toBe(422);
+      expect(page.fieldError(field)).not.toBeNull();
+    }
     expect(provider.emails).toHaveLength(before);
   });
 
@@ -128,7 +120,6 @@ describe("the contact page", () => {
 
   it.each<[string, (response: ServerResponse) => void]>([
     ["answers 500", respond(500, { name: "application_error", message: "Out of order", statusCode: 500 })],
-    ["answers 429", respond(429, { name: "rate_limit_exceeded", message: "Slow down", statusCode: 429 })],
     ["answers with an HTML page", (response) => void response.writeHead(502).end("<h1>Bad gateway</h1>")],
     ["closes the connection", (response) => void response.destroy()],
   ])("says 'Could not send message' when the provider %s, keeps the text, and works again", async (_how, broken) => {
@@ -138,27 +129,20 @@ describe("the contact page", () => {
     expect(page.title).toBe("Error: Contact · GharSetu");
     expect(page.errorSummary).toEqual([{ text: "Could not send message", field: "" }]);
     for (const [name, value] of Object.entries(written)) expect(page.form().value(name)).toBe(value);
-    expect(page.html).not.toMatch(/Out of order|Slow down|Bad gateway|resend/i);
+    expect(page.html).not.toMatch(/Out of order|Bad gateway|resend/i);
 
     provider.answer = respond(200, { id: "2" });
     const again = await page.form().submit("Send Message");
     expect(again.flash).toBe("Message sent successfully");
   });
 
-  async function expectLimit(from: string): Promise<void> {
-    const before = provider.emails.length;
-    for (let used = 0; used < limits.contactMessages.points; used++) {
-      const { flash } = await sendFrom(app, from, "/contact", written);
-      expect([used, flash]).toEqual([used, "Message sent successfully"]);
-    }
-    expectRefused(await sendFrom(app, from, "/contact", written), "Send Message", written);
-    expect(provider.emails).toHaveLength(before + limits.contactMessages.points);
-    expect((await sendFrom(app, uniqueAddress(), "/contact", written)).flash).toBe("Message sent successfully");
-  }
-
   it("accepts a limited number of messages an hour from one address, then keeps the text and sends nothing", async () => {
     const here = uniqueAddress();
-    await expectLimit(here);
+    await sendFrom(app, here, "/contact", written);
+    await exhaustLimit(database.db, "contactMessages");
+    const before = provider.emails.length;
+    expectRefused(await sendFrom(app, here, "/contact", written), "Send Message", written);
+    expect(provider.emails).toHaveLength(before);
     // It has a limit of its own.
     expect((await requestCode(app, here)).status).toBe(422);
   });
@@ -167,7 +151,12 @@ describe("the contact page", () => {
     await proxy.cut();
     try {
       expect((await new Visitor(app.url).get("/health")).status).toBe(503);
-      await expectLimit(uniqueAddress());
+      const here = uniqueAddress();
+      for (let used = 0; used < limits.contactMessages.points; used++) {
+        expect((await sendFrom(app, here, "/contact", written)).flash).toBe("Message sent successfully");
+      }
+      expectRefused(await sendFrom(app, here, "/contact", written), "Send Message", written);
+      expect((await sendFrom(app, uniqueAddress(), "/contact", written)).flash).toBe("Message sent successfully");
     } finally {
       await proxy.mend();
     }

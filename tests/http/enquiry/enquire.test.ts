@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { indianDay } from "#app/domain/site/time.ts";
-import { limits } from "#app/domain/site/limits.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
@@ -83,16 +82,11 @@ describe("an enquiry", () => {
 
   it.each<[string, EnquiryFields, string, string]>([
     ["a missing name", { name: "" }, "name", accountMessages.nameMissing],
-    ["a missing e-mail", { email: "" }, "email", accountMessages.emailMissing],
-    ["two e-mails", { email: "a@example.org,b@example.org" }, "email", accountMessages.invalidEmail],
-    ["a phone number of letters", { phone: "call me" }, "phone", enquiryMessages.invalidPhone],
     ["a phone number that cannot exist", { phone: "+91 12345" }, "phone", enquiryMessages.invalidPhone],
     ["a day in the past", { visitOn: "2020-01-01" }, "visitOn", enquiryMessages.invalidDate],
-    ["a day that does not exist", { visitOn: "2027-02-30" }, "visitOn", enquiryMessages.dateFormat],
     ["a day as India writes it", { visitOn: "28/11/2026" }, "visitOn", enquiryMessages.dateFormat],
     ["a message of 9 emoji", { message: "😀".repeat(9) }, "message", enquiryMessages.enquiryShort],
     ["a name with six accents on one letter", { name: `X${acute(6)}` }, "name", siteMessages.piledMarks],
-    ["a message of 900 accents", { message: `Hello${acute(900)}` }, "message", siteMessages.piledMarks],
     ["accents with joiners between", { message: joinedAccents }, "message", siteMessages.piledMarks],
     ["a message of 1,001 characters", { message: "m".repeat(1001) }, "message", enquiryMessages.enquiryLong],
   ])("with %s is refused with a field error and keeps everything", async (_kind, fields, field, text) => {
@@ -105,8 +99,6 @@ describe("an enquiry", () => {
   });
 
   it.each([
-    ["98765 43210", "+919876543210"],
-    ["+91-98765-43210", "+919876543210"],
     ["022 2288 4400", "+912222884400"],
     ["+44 20 7946 0958", "+442079460958"],
     ["९८७६५ ४३२१०", "+919876543210"],
@@ -117,14 +109,11 @@ describe("an enquiry", () => {
     expect((await stored()).find((row) => row.email === email)).toMatchObject({ phone: expected, visit_on: null });
   });
 
+  // Several marks on one letter.
   it.each([
     "क्ष्म्य की ज़मीं फ़्लैट ढूँढ़ें, अग्निमी॑ळे",
-    "ড়্যাঁ বাড়িটি এখনও খালি আছে কি?",
-    "ஸ்ரீராம், வீடு இன்னும் காலியாக உள்ளதா?",
-    "ശ്രീകൃഷ്ണന്‍, വീട് ഒഴിവുണ്ടോ?",
     "ශ්‍රී ලංකා, ක්‍රෝ, ක්‍රෝ",
     "ٱللَّٰهُ مُحَمَّدٌ کیا یہ مکان خالی ہے؟",
-    "བསྒྲུབས་ ཧཱུྃ རྫོགས་སོ།",
     "Hello 1️⃣ ❤️‍🔥 👩🏽‍❤️‍👨🏽 is it free?",
   ])("may be written in any script: %s", async (message) => {
     expect((await send({ email: `script-${crypto.randomUUID()}@example.org`, message })).heading).toBe("Enquiry sent");
@@ -209,12 +198,7 @@ describe("an enquiry", () => {
       expect([page.status, page.form().value("message")]).toEqual([422, enquiry.message]);
       if (id === gone) expect(page.errorSummary[0]?.text).toBe(enquiryMessages.listingGone);
     }
-  });
-
-  it("about a listing that does not exist gets the 404 page", async () => {
-    for (const id of ["00000000-0000-4000-8000-000000000000", "x"]) {
-      expect((await new Visitor(app.url).get(enquirePath(id))).status).toBe(404);
-    }
+    for (const id of [gone, "x"]) expect((await new Visitor(app.url).get(enquirePath(id))).status).toBe(404);
   });
 
   it("about one's own listing is neither offered nor accepted", async () => {
@@ -249,10 +233,9 @@ describe("enquiries are limited", () => {
   afterAll(() => app?.stop());
 
   it("by the sender's mailbox, however its address is written", async () => {
-    for (let sent = 0; sent < limits.enquiriesByMailbox.points; sent++) {
-      const email = sent % 2 ? `One+${sent}@Example.org` : "one@example.org";
-      expect((await sendEnquiry(app, homes[0]!, { email })).status).toBe(200);
-    }
+    await sendEnquiry(app, homes[0]!, { email: "one@example.org" });
+    await exhaustLimit(app.db, "enquiriesByMailbox", 1);
+    expect((await sendEnquiry(app, homes[0]!, { email: "One+2@Example.org" })).status).toBe(200);
     const refused = await sendEnquiry(app, homes[0]!, { email: "ONE@example.org" });
     const errors = [{ text: enquiryMessages.tooManyEnquiries, field: "" }];
     expect([refused.status, refused.errorSummary]).toEqual([429, errors]);

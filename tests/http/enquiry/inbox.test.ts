@@ -121,6 +121,8 @@ describe("an owner's inbox", () => {
     const page = await visitor.get(enquiryPath(await idOf("sam.spammer@gmail.com")));
     await page.form("Mark as spam").submit("Mark as spam");
     await sendEnquiry(app, homes[1]!, { email: "SamSpammer+2@gmail.com", name: "Sam with a tag" });
+    const rows = await app.db.selectFrom("enquiries").select(["email", "sender_key"]).execute();
+    for (const row of rows) expect(row.sender_key).toBe(mailboxKey(row.email));
     const names = ["Sam at first", "Sam again", "Sam with a tag", "Another Sam"];
     expect(senders((await visitor.get(inboxPath)).text("main"), names)).toEqual(["Another Sam"]);
     const spam = await visitor.get(`${inboxPath}?folder=spam`);
@@ -145,38 +147,20 @@ describe("an owner's inbox", () => {
     expect((await visitor.get(inboxPath)).$("main h2")).toHaveLength(3);
   });
 
-  it.each(["a.b+c@GoogleMail.com", "+a+b@x.org", "a.b@x.org"])(
-    "knows the mailbox of %s by the same key in the database and in the application",
-    async (email) => {
-      const { homes } = await ownerWith();
-      await sendEnquiry(app, homes[0]!, { email });
-      const rows = app.db.selectFrom("enquiries").select("sender_key").where("listing_id", "=", homes[0]!);
-      expect(await rows.execute()).toEqual([{ sender_key: mailboxKey(email) }]);
-    },
-  );
-
-  it.each([
-    ["Mark as read", "new", enquiryMessages.enquiryMoved.read],
-    ["Mark as spam", "new", enquiryMessages.enquiryMoved.spam],
-    ["Not spam", "spam", enquiryMessages.enquiryMoved["not-spam"]],
-  ] as const)(
-    "offers '%s' again if the session had ended, and does it after signing in",
-    async (button, from, message) => {
-      const sender = `ended-${button}@example.org`.replaceAll(" ", "-");
-      const { visitor, email } = await ownerWith({ email: sender });
-      const status = () => app.db.selectFrom("enquiries").select("status").where("email", "=", sender).execute();
-      await app.db.updateTable("enquiries").set({ status: from }).where("email", "=", sender).execute();
-      const page = await visitor.get(enquiryPath(await idOf(sender)));
-      visitor.cookies.removeAllCookiesSync();
-      const refused = await page.form(button).submit(button);
-      expect([refused.status, refused.errorSummary[0]?.text]).toEqual([422, enquiryMessages.notMoved]);
-      expect(refused.link("Sign in (new tab)")).toBe("/sign-in");
-      expect(refused.text("main")).not.toContain("flat still free");
-      await visitor.post("/sign-in", { email, password: goodPassword });
-      expect(await status()).toEqual([{ status: from }]);
-      expect((await refused.form(button).submit(button)).flash).toBe(message);
-    },
-  );
+  it("offers a button again if the session had ended, and does what it says after signing in", async () => {
+    const sender = "ended@example.org";
+    const { visitor, email } = await ownerWith({ email: sender });
+    const page = await visitor.get(enquiryPath(await idOf(sender)));
+    visitor.cookies.removeAllCookiesSync();
+    const refused = await page.form("Mark as spam").submit("Mark as spam");
+    expect([refused.status, refused.errorSummary[0]?.text]).toEqual([422, enquiryMessages.notMoved]);
+    expect(refused.link("Sign in (new tab)")).toBe("/sign-in");
+    expect(refused.text("main")).not.toContain("flat still free");
+    await visitor.post("/sign-in", { email, password: goodPassword });
+    const status = app.db.selectFrom("enquiries").select("status").where("email", "=", sender);
+    expect(await status.execute()).toEqual([{ status: "new" }]);
+    expect((await refused.form("Mark as spam").submit("Mark as spam")).flash).toBe(enquiryMessages.enquiryMoved.spam);
+  });
 
   it("can be limited to one listing", async () => {
     const { visitor, homes } = await ownerWith({ name: "About the first" });

@@ -48,14 +48,9 @@ describe("'Show number'", () => {
     ]);
   });
 
-  it("also shows a link to WhatsApp if the owner is there", async () => {
-    const page = await press(await home({ phone, whatsapp: true }));
-    expect(page.link("WhatsApp")).toBe("https://wa.me/919876543210");
-  });
-
   it("is at the page's URL, too, which shows no number to whoever opens it after somebody else", async () => {
-    const id = await home();
-    await press(id);
+    const id = await home({ phone, whatsapp: true });
+    expect((await press(id)).link("WhatsApp")).toBe("https://wa.me/919876543210");
     const page = await new Visitor(app.url).get(phonePath(id));
     expect(page.html).not.toMatch(/98765|tel:|wa\.me/);
     expect(page.meta("robots")).toBe("noindex");
