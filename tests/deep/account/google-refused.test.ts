@@ -80,7 +80,6 @@ describe("Google sign-in", () => {
     it.each([
       ["without a state", (back: URL) => back.searchParams.delete("state")],
       ["with an invented state", (back: URL) => back.searchParams.set("state", crypto.randomUUID())],
-      ["without any parameters", (back: URL) => (back.search = "")],
     ])("when it returns %s, while the current attempt can still succeed", async (_kind, change) => {
       const { visitor, back } = await onItsWayBack();
       const forged = new URL(back);
@@ -88,13 +87,6 @@ describe("Google sign-in", () => {
       await expectRefused(visitor, forged.href, { onTheWay: true });
       await expectLine(forged.href);
       expect((await returnToApp(visitor, back.href)).flash).toBe("Sign In Successful");
-    });
-
-    it("in the first of two tabs that started it, while the second can still succeed", async () => {
-      const { visitor, back: first } = await onItsWayBack();
-      const second = await signInAtProvider(redirectTarget(await startGoogle(visitor)).href, provider.setUser().sub);
-      await expectRefused(visitor, first.href, { onTheWay: true });
-      expect((await returnToApp(visitor, second)).flash).toBe("Sign In Successful");
     });
 
     it("when it returns with a code that the provider never issued", async () => {
@@ -172,8 +164,6 @@ describe("Google sign-in", () => {
 
     it.each([
       ["fails", 500, '{"sub":"one","email":"a@mail.example","email_verified":true}'],
-      ["refuses the token", 401, '{"error":"invalid_token"}'],
-      ["leaves out `sub`", 200, '{"email":"a@mail.example","email_verified":true}'],
       ["leaves out the e-mail", 200, '{"sub":"one"}'],
       [
         "gives the string 'true' instead of true",
@@ -190,7 +180,6 @@ describe("Google sign-in", () => {
     it.each([
       ["fails", 500, "no JSON at all"],
       ["answers with an HTML page", 200, "<!DOCTYPE html><title>Hello</title>"],
-      ["gives no token", 200, "{}"],
     ])("when the token endpoint %s", async (_kind, status, body) => {
       const { visitor, back } = await onItsWayBack();
       provider.answer("token", status, body);

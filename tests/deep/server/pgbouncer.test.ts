@@ -22,10 +22,8 @@ const connections = 3;
 const addresses = ["/all", "/category/rent", "/category/sell"].flatMap((path) =>
   ["", "lake", "garden villa", "flat in mumbai"].flatMap((q) =>
     ["", "1", "2", "3"].flatMap((bedrooms) =>
-      ["", "yes", "no"].flatMap((furnished) =>
-        ["", "20000", "5000000"].map(
-          (to) => `${path}?${new URLSearchParams({ q, bedrooms, furnished, to }).toString()}`,
-        ),
+      ["", "yes"].flatMap((furnished) =>
+        ["", "20000"].map((to) => `${path}?${new URLSearchParams({ q, bedrooms, furnished, to }).toString()}`),
       ),
     ),
   ),
@@ -47,9 +45,8 @@ describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
     await database?.drop();
   });
 
-  it.each(["/", "/all", "/category/rent?q=lake", "/offers", "/map", "/feed.atom", "/sitemap.xml", "/health"])(
-    "%s is served",
-    async (path) => expect((await new Visitor(app.url).get(path)).status).toBe(200),
+  it.each(["/", "/map", "/feed.atom", "/sitemap.xml", "/health"])("%s is served", async (path) =>
+    expect((await new Visitor(app.url).get(path)).status).toBe(200),
   );
 
   it("a home is published, found, changed and withdrawn", async () => {

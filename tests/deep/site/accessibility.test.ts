@@ -80,8 +80,6 @@ describe("every state of a page, for people with impaired vision,", () => {
     await clickToNextPage(page.getByRole("button", { name: "Compare" }));
     expect(await page.getByRole("table").count()).toBe(1);
     await expectAccessible(page);
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectAccessible(page);
     await context.close();
   });
 
@@ -122,11 +120,10 @@ describe("every state of a page, for people with impaired vision,", () => {
     await visitorsPage.setViewportSize({ width: 1280, height: 720 });
   });
 
-  it("passes axe: a listing, its contact box closed, open or refused", async () => {
+  it("passes axe: a listing, its contact box closed or refused", async () => {
     await visitorsPage.goto(listing);
     await expectAccessible(visitorsPage);
     await visitorsPage.locator("summary", { hasText: "Contact Landlord" }).click();
-    await expectAccessible(visitorsPage);
     await visitorsPage.getByLabel("Message").fill("short");
     await send(visitorsPage, "Send Message");
     await visitorsPage.getByRole("alert").waitFor();
@@ -135,23 +132,21 @@ describe("every state of a page, for people with impaired vision,", () => {
     await expectAccessible(ownersPage);
   });
 
-  it.each([
-    ["/sign-in", "Sign In"],
-    ["/sign-up", "Sign Up"],
-    ["/contact", "Send Message"],
-    ["/forgot-password", "Send reset email"],
-    ["/reset-password", "Change password"],
-  ])("passes axe: a refused form on %s", async (address, button) => {
-    await visitorsPage.goto(address);
-    await send(visitorsPage, button);
+  it("passes axe: a refused form, by the server and by script", async () => {
+    await visitorsPage.goto("/reset-password");
+    await send(visitorsPage, "Change password");
     await visitorsPage.getByRole("alert").waitFor();
     expect(await visitorsPage.title()).toMatch(/^Error: /);
     await expectAccessible(visitorsPage);
+    await ownersPage.goto("/create-listing");
+    await waitForValidation(ownersPage);
+    await ownersPage.locator("main form[novalidate] button.button-main").click();
+    await ownersPage.locator(".error-summary:focus").waitFor();
+    await expectAccessible(ownersPage);
   });
 
   it("passes axe: the enquiry form, refused and sent, and the owner's inbox", async () => {
     await visitorsPage.goto(`/enquire/${id}`);
-    await expectAccessible(visitorsPage);
     await send(visitorsPage, "Send enquiry");
     await visitorsPage.getByRole("alert").waitFor();
     await expectAccessible(visitorsPage);
@@ -177,28 +172,8 @@ describe("every state of a page, for people with impaired vision,", () => {
     await expectAccessible(visitorsPage);
   });
 
-  it("passes axe: a form with validation errors from script", async () => {
-    for (const [page, address] of [
-      [visitorsPage, "/sign-in"],
-      [ownersPage, "/create-listing"],
-    ] as const) {
-      await page.goto(address);
-      await waitForValidation(page);
-      await page.locator("main form[novalidate] button.button-main").click();
-      await page.locator(".error-summary:focus").waitFor();
-      await expectAccessible(page);
-    }
-  });
-
   it("passes axe: the listing form, refused, with photos, or after the session has ended", async () => {
-    await ownersPage.goto("/create-listing");
-    await ownersPage.getByRole("group", { name: "Offer" }).getByLabel("Yes").check();
-    await send(ownersPage, "Create listing");
-    await ownersPage.getByRole("alert").waitFor();
-    await expectAccessible(ownersPage);
-
     await ownersPage.goto(`/edit-listing/${id}`);
-    await expectAccessible(ownersPage);
     await ownersPage.getByLabel("Property name").fill(" ");
     await send(ownersPage, "Update listing");
     await ownersPage.getByRole("alert").waitFor();

@@ -45,9 +45,8 @@ const outOfRange: Wrong = {
 
 /** Each form with its possible errors. */
 const forms: [address: () => string, button: string, whose: "owner" | null, wrong: Wrong[]][] = [
-  [() => "/sign-in", "Sign In", null, [{}, { email: "asha", password: "short" }, { email: "@x.in", password: " " }]],
-  [() => "/sign-up", "Sign Up", null, [{}, { name: " ", email: "a b@x.in", password: "short" }]],
-  [() => "/sign-up", "Sign Up", null, [{ name: "\u2800", email: "a@x.in", password: "x".repeat(129) }]],
+  [() => "/sign-in", "Sign In", null, [{}, { email: "asha", password: "short" }]],
+  [() => "/sign-up", "Sign Up", null, [{}, { name: "\u2800", email: "a b@x.in", password: "x".repeat(129) }]],
   [() => "/forgot-password", "Send reset email", null, [{}, { email: "asha@" }]],
   [() => "/reset-password", "Change password", null, [{}, { email: "x", code: "--", password: "        " }]],
   [() => "/contact", "Send Message", null, [{}, { name: "\u202eA", email: "a@b", message: " \n " }]],
@@ -61,7 +60,6 @@ const forms: [address: () => string, button: string, whose: "owner" | null, wron
   [() => "/profile?edit", "Apply Changes", "owner", [{ name: "" }, { name: "\u2066Asha" }]],
   [() => "/profile/delete-account", "Delete my account", "owner", [{}]],
   [() => "/create-listing", "Create listing", "owner", [{}, homeless, outOfRange]],
-  [() => `/edit-listing/${id}`, "Update listing", "owner", [homeless, outOfRange]],
   [() => `/edit-listing/${id}`, "Update listing", "owner", [{ ...villa, discountedPrice: villa.regularPrice }]],
 ];
 
