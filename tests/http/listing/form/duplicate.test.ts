@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { formParts, formStepPath, sameBuildingPath } from "#app/domain/listing/form/parts.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
@@ -6,19 +5,13 @@ import { createListingPath, duplicateListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { duplicateTexts } from "#texts/listing/form/duplicate.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
-import {
-  createListing,
-  flat,
-  formValues,
-  listingId,
-  newOwner,
-  photoIds,
-  villa,
-} from "../../../support/listing/form.ts";
+import { addDraft, addVilla, flat, formValues, newOwner, photoIds, villa } from "../../../support/listing/form.ts";
+import type { ListingColumns } from "../../../support/listing/listings.ts";
+import { addPlace } from "../../../support/place/places.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";
 
-const contact = { phone: "98765 43210", whatsapp: ["yes"], hidesEmail: ["yes"] };
+const contact = { phone: "+919876543210", whatsapp: true, hides_email: true };
 
 describe("a listing form that starts from an earlier listing", () => {
   let app: App;
@@ -28,10 +21,12 @@ describe("a listing form that starts from an earlier listing", () => {
   beforeEach(async () => void (owner = await newOwner(app)));
 
   const drafts = () => app.db.selectFrom("drafts").selectAll().where("user_id", "=", owner.id).execute();
-  const create = async (fields = {}) => listingId(await createListing(owner.visitor, { ...villa, ...fields }));
+  const add = (columns: ListingColumns = {}) => addVilla(app, owner.id, columns);
 
   it("is a copy with all values, without the photos, and says so", async () => {
-    const id = await create({ ...contact, area: "150 gaj", "water-borewell": ["yes"] });
+    const place = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
+    const facts = JSON.stringify({ area: 150, areaUnit: "sq-yd", water: ["borewell"] });
+    const id = await add({ ...place, ...contact, facts, address: villa.address });
     const original = await owner.visitor.get(`/edit-listing/${id}`);
     const question = await original.follow("Duplicate this listing");
     expect(question.text("main")).toContain("Photos are not copied");
@@ -43,39 +38,22 @@ describe("a listing form that starts from an earlier listing", () => {
     expect(formValues(page)).toEqual(formValues(original));
     const values = ["phone", "whatsapp", "hidesEmail", "area", "water-borewell", "city", "locality"];
     const [copy, first] = [page.form("main form[enctype]"), original.form("main form[enctype]")];
+    expect(values.map((name) => first.value(name))).not.toContain(null);
     expect(values.map((name) => copy.value(name))).toEqual(values.map((name) => first.value(name)));
     expect(photoIds(page)).toEqual([]);
     expect(await drafts()).toHaveLength(1);
   });
 
-  it("is copied from the profile with one press", async () => {
-    await create();
+  it("is offered to its owner in the profile, with one press, and on the listing's own page", async () => {
+    const listing = `/category/sell/${await add()}`;
     const page = await (await owner.visitor.get("/profile")).form(`Duplicate ${villa.name}`).submit();
     expect(page.flash).toBe(duplicateTexts.done(villa.name));
-  });
-
-  it("may lend its address to a new listing, but not in the parts without one", async () => {
-    await create();
-    const offered = await Promise.all(
-      formParts.map(async (part) => {
-        const page = await owner.visitor.get(formStepPath(createListingPath, { part }));
-        return page.text("main").includes("Is it in the same building");
-      }),
-    );
-    expect(offered).toEqual([true, true, false, false]);
-  });
-
-  it("is copied from the listing's own page, which only its owner is offered", async () => {
-    const listing = `/category/sell/${await create()}`;
-    const question = await (await owner.visitor.get(listing)).follow("Duplicate listing");
-    expect((await question.form(duplicateTexts.button).submit(duplicateTexts.button)).flash).toBe(
-      duplicateTexts.done(villa.name),
-    );
+    expect((await owner.visitor.get(listing)).link("Duplicate listing")).toMatch(/^\/profile\/duplicate\//);
     expect((await new Visitor(app.url).get(listing)).text("main")).not.toContain("Duplicate");
   });
 
   it("is copied once, however often the button is pressed, until the copy is changed", async () => {
-    const copy = duplicateListingPath(await create());
+    const copy = duplicateListingPath(await add());
     const press = () => owner.visitor.post(copy, { confirm: "yes" });
     const paths = (await Promise.all([press(), press()])).map(({ path }) => path);
     const page = await press();
@@ -87,7 +65,7 @@ describe("a listing form that starts from an earlier listing", () => {
   });
 
   it("is not copied by others", async () => {
-    const id = await create();
+    const id = await add();
     const stranger = await newOwner(app, "Ravi Rao");
     expect((await stranger.visitor.get(duplicateListingPath(id))).flash).toBe("You are unauthorize");
     expect((await stranger.visitor.post(duplicateListingPath(id), { confirm: "yes" })).flash).toBe(
@@ -100,14 +78,8 @@ describe("a listing form that starts from an earlier listing", () => {
   });
 
   it("is not copied while its owner has too many drafts", async () => {
-    const id = await create();
-    const rows = Array.from({ length: maxDrafts }, (_, index) => ({
-      id: randomUUID(),
-      user_id: owner.id,
-      fields: JSON.stringify({ name: `Home ${index}` }),
-      photos: "[]",
-    }));
-    await app.db.insertInto("drafts").values(rows).execute();
+    const id = await add();
+    for (let count = 0; count < maxDrafts; count++) await addDraft(app, owner.id, {}, 0);
     const page = await owner.visitor.post(duplicateListingPath(id), { confirm: "yes" });
     expect([page.status, page.text(".error-summary")]).toEqual([
       422,
@@ -116,8 +88,10 @@ describe("a listing form that starts from an earlier listing", () => {
     expect(await drafts()).toHaveLength(maxDrafts);
   });
 
-  it("has the contact details of the last one, and says so", async () => {
-    await create(contact);
+  it("has the contact details of the last one, if there are any, and says so", async () => {
+    await add({ timestamp: new Date(0) });
+    expect((await owner.visitor.get(createListingPath)).texts(".filled-in")).toEqual([]);
+    await add(contact);
     const page = await owner.visitor.get(createListingPath);
     const form = page.form("Create listing");
     expect(["phone", "whatsapp", "hidesEmail", "name", "address"].map((name) => form.value(name))).toEqual([
@@ -128,30 +102,28 @@ describe("a listing form that starts from an earlier listing", () => {
       "",
     ]);
     expect(page.text(".filled-in")).toBe(`From your last listing, ${villa.name}. Change it if it differs.`);
+    const draft = await form.fill({ ...flat, phone: "", whatsapp: [] }).submit("Save as draft");
+    expect(draft.form("Create listing").value("phone")).toBe("");
   });
 
-  it("says nothing of contact details if the last one had none", async () => {
-    await create();
-    expect((await owner.visitor.get(createListingPath)).texts(".filled-in")).toEqual([]);
-  });
-
-  it("fills in the building of the last one only if asked to", async () => {
-    const id = await create({ floors: "7", lift: "yes", "water-borewell": ["yes"], area: "900" });
-    let page = await owner.visitor.get(createListingPath);
-    page = await page.follow("Fill in its address");
+  it("fills in the building of the last one only if asked to, and never that of others", async () => {
+    const facts = { floors: 7, lift: true, water: ["borewell"], area: 900, areaUnit: "sq-ft" };
+    const id = await add({ facts: JSON.stringify(facts), point_from: "owner" });
+    const page = await (await owner.visitor.get(createListingPath)).follow("Fill in its address");
     const form = page.form("Create listing");
-    const names = ["address", "latitude", "floors", "lift", "water-borewell", "parking", "area", "name", "bedroom"];
-    expect(names.map((name) => form.value(name))).toEqual([
-      villa.address,
-      "19.076",
-      "7",
-      "yes",
-      "yes",
-      "no",
-      "",
-      "",
-      "1",
-    ]);
+    const expected = {
+      address: villa.address,
+      latitude: "19.076",
+      floors: "7",
+      lift: "yes",
+      "water-borewell": "yes",
+      parking: "no",
+      area: "",
+      name: "",
+      bedroom: "1",
+    };
+    const names = Object.keys(expected);
+    expect(Object.fromEntries(names.map((name) => [name, form.value(name)]))).toEqual(expected);
     expect(page.text(".filled-in")).toContain(villa.name);
     const stranger = await newOwner(app, "Ravi Rao");
     const other = await stranger.visitor.get(sameBuildingPath(createListingPath, id, null));
@@ -159,9 +131,11 @@ describe("a listing form that starts from an earlier listing", () => {
   });
 
   it("fills in the building in a step, too, and keeps all of it", async () => {
-    await create({ floors: "7", lift: "yes" });
-    let page = await owner.visitor.get(formStepPath(createListingPath, { part: "home" }));
-    page = await page.follow("Fill in its address");
+    await add({ facts: JSON.stringify({ floors: 7, lift: true }), point_from: "owner" });
+    const steps = formParts.map((part) => owner.visitor.get(formStepPath(createListingPath, { part })));
+    const pages = await Promise.all(steps);
+    expect(pages.map((page) => page.link("Fill in its address") !== null)).toEqual([true, true, false, false]);
+    let page = await pages[0]!.follow("Fill in its address");
     const form = "main form[enctype]";
     page = await page.form(form).fill({ bedroom: "many" }).submit(stepTexts.continue);
     expect(page.status).toBe(422);
@@ -169,24 +143,5 @@ describe("a listing form that starts from an earlier listing", () => {
     expect([page.form(form).value("address"), page.form(form).value("latitude")]).toEqual([villa.address, "19.076"]);
     const [draft] = await drafts();
     expect(draft!.fields).toMatchObject({ bedroom: "2", floors: "7", lift: "yes", address: villa.address });
-  });
-
-  it("fills in no building of others in a step", async () => {
-    const id = await create();
-    const stranger = await newOwner(app, "Ravi Rao");
-    let page = await stranger.visitor.get(
-      sameBuildingPath(createListingPath, id, { part: "home", isCorrection: false }),
-    );
-    page = await page.form("main form[enctype]").submit(stepTexts.continue);
-    expect(page.form("main form[enctype]").value("address")).toBe("");
-  });
-
-  it("never overwrites what was typed in a draft", async () => {
-    await create(contact);
-    const typed = (await owner.visitor.get(createListingPath))
-      .form("Create listing")
-      .fill({ ...flat, phone: "", whatsapp: [] });
-    const page = await typed.submit("Save as draft");
-    expect(page.form("Create listing").value("phone")).toBe("");
   });
 });
