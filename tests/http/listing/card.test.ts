@@ -21,58 +21,32 @@ describe("the card of a listing", () => {
     return { id, page };
   }
 
-  it("links to the listing, and shows address and name", async () => {
-    const { id, page } = await card({ type: "sell", name: "Sea view", address: "7 Beach Road, Kochi" });
+  it("links to the listing, and shows address, name, price and rooms, but no button except Save", async () => {
+    const columns = { name: "Sea view", address: "7 Beach Road, Kochi", bedroom: 1, bathroom: 3 };
+    const { id, page } = await card({ ...columns, type: "sell", regular_price: 15_000_000 });
     expect(page.link("Sea view")).toBe(`/category/sell/${id}`);
-    expect(page.text(".card-address")).toBe("7 Beach Road, Kochi");
-    expect(page.text(".card h2")).toBe("Sea view");
+    expect([page.text(".card-address"), page.text(".card h2")]).toEqual(["7 Beach Road, Kochi", "Sea view"]);
+    expect([page.text(".card .price-amount"), page.texts(".card s, .card .badge")]).toEqual(["₹1,50,00,000", []]);
+    expect(page.texts(".card .facts li")).toEqual(["1 Bed", "3 Baths"]);
+    expect(page.texts(".card a")).toEqual(["Sea view"]);
+    expect(page.texts(".card button")).toEqual(["Save Sea view to your shortlist"]);
   });
 
-  it.each<[string, ListingColumns, string, string | null]>([
-    ["for rent", { regular_price: 25_000 }, "₹25,000/month", null],
-    ["for sale", { type: "sell", regular_price: 15_000_000 }, "₹1,50,00,000", null],
-    [
-      "on offer for rent",
-      { offer: true, regular_price: 100_000, discounted_price: 99_999 },
-      "₹99,999/month",
-      "₹1,00,000",
-    ],
-    ["on offer for sale", { type: "sell", offer: true, regular_price: 2, discounted_price: 1 }, "₹1", "₹2"],
-    ["at the highest price", { type: "sell", regular_price: 100_000_000_000 }, "₹1,00,00,00,00,000", null],
-  ])("shows the price of a home %s with Indian digit grouping", async (_kind, columns, asked, struck) => {
-    const { page } = await card(columns);
-    expect(page.text(".card .price-amount")).toBe(asked);
-    expect(page.texts(".card s")).toEqual(struck === null ? [] : [struck]);
-    expect(page.texts(".card .badge")).toEqual(struck === null ? [] : ["Offer"]);
-  });
-
-  it.each([
-    [1, 1, "1 Bed", "1 Bath"],
-    [2, 3, "2 Beds", "3 Baths"],
-    [50, 50, "50 Beds", "50 Baths"],
-  ])("counts %i bedrooms and %i bathrooms", async (bedroom, bathroom, beds, baths) => {
-    const { page } = await card({ bedroom, bathroom });
-    expect(page.texts(".card .facts li")).toEqual([beds, baths]);
+  it("shows the price of an offer, and the regular one struck through", async () => {
+    const { page } = await card({ offer: true, regular_price: 100_000, discounted_price: 99_999 });
+    expect(page.text(".card .price-amount")).toBe("₹99,999/month");
+    expect([page.texts(".card s"), page.texts(".card .badge")]).toEqual([["₹1,00,000"], ["Offer"]]);
   });
 
   it.each([
     [0, "just now"],
-    [60_000, "1 minute ago"],
     [3 * 86_400_000, "3 days ago"],
-    [800 * 86_400_000, "2 years ago"],
   ])("shows how long ago it was listed (%i ms)", async (age, ago) => {
     const timestamp = new Date(Date.now() - age);
     const { page } = await card({ timestamp });
     const time = page.$(".card time");
     expect(time.text()).toBe(ago);
     expect(time.attr("datetime")).toBe(`${timestamp.toISOString().slice(0, 19)}Z`);
-  });
-
-  it("has no button for visitors except Save", async () => {
-    const { page } = await card({});
-    expect(page.texts(".card a")).toEqual(["Home 1"]);
-    expect(page.texts(".card button")).toEqual(["Save Home 1 to your shortlist"]);
-    expect(page.$(".card form")).toHaveLength(1);
   });
 
   it("reserves space for its photo, and offers a modern format first", async () => {

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { maxSaved } from "#app/domain/listing/shortlist.ts";
-import { type App, sharedApp, startApp } from "../../support/server/app.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
 import { newOwner } from "../../support/listing/form.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
@@ -37,6 +37,9 @@ describe("the shortlist", () => {
     let page = await visitor.get("/all?shown=12");
     expect(count(page)).toBe("Shortlist");
     page = await press(page, save("Home 11"));
+    // By a URL that no earlier redirect came from, so that text browsers see no loop.
+    const from = page.redirects.map((address) => new URL(address).pathname);
+    expect(from).toEqual(["/shortlist", "/shortlist/kept"]);
     expect(page.path).toBe(`/all?shown=12#listing-${ids[10]}`);
     expect(page.$(`#listing-${ids[10]}`)).toHaveLength(1);
     expect(page.flash).toBe(listingMessages.homeSaved);
@@ -111,7 +114,10 @@ describe("the shortlist", () => {
   });
 
   it(`holds ${maxSaved} homes in a cookie that every browser accepts, and says when it is full`, async () => {
-    for (let index = 0; index < maxSaved; index++) await put(randomUUID());
+    const ids = Array.from({ length: maxSaved - 1 }, () => randomUUID());
+    const value = Buffer.from(JSON.stringify(shortIds(ids))).toString("base64");
+    visitor.cookies.setCookieSync(`shortlist=${encodeURIComponent(value)}; Path=/`, app.url);
+    await put(randomUUID());
     expect(cookie()!.value.length).toBeLessThan(2000);
     const [id] = await addListings(app.db, owner, [{}]);
     const page = await press(await visitor.get("/all"), save("Home 1"));
@@ -134,32 +140,6 @@ describe("the shortlist", () => {
     expect(await snapshot(app.db)).toEqual(before);
   });
 
-  it("is not cached: pages that show it are stored nowhere, others vary by cookie", async () => {
-    const [id] = await addListings(app.db, owner, [{}]);
-    const addresses = ["/", "/all", `/category/rent/${id}`, "/about", "/all.data"];
-    for (const address of addresses) {
-      const { headers } = await visitor.get(address);
-      expect([address, headers.get("cache-control")]).toEqual([address, "no-cache"]);
-      expect([address, headers.get("vary")]).toEqual([address, expect.stringMatching(/\bCookie\b/)]);
-    }
-    await put(id!);
-    await visitor.get("/all");
-    for (const address of addresses) {
-      expect([address, (await visitor.get(address)).headers.get("cache-control")]).toEqual([
-        address,
-        "private, no-store",
-      ]);
-    }
-  });
-
-  it("starts through a URL that no earlier redirect came from, so that text browsers see no loop", async () => {
-    await addListings(app.db, owner, [{}]);
-    const page = await press(await visitor.get("/all"), save("Home 1"));
-    const from = page.redirects.map((address) => new URL(address).pathname);
-    expect(from).toEqual(["/shortlist", "/shortlist/kept"]);
-    expect(page.flash).toBe(listingMessages.homeSaved);
-  });
-
   it("tells visitors without cookies that nothing was saved, and why", async () => {
     const [id] = await addListings(app.db, owner, [{}]);
     const list = await visitor.get("/all");
@@ -173,19 +153,18 @@ describe("the shortlist", () => {
   });
 
   it.each([
-    ["nothing", ""],
-    ["no text", Buffer.from("[1,2]").toString("base64")],
-    ["no ids", Buffer.from('"abc.def"').toString("base64")],
     ["ids in another format", Buffer.from(`"${randomUUID()}"`).toString("base64")],
     ["the same home twice", Buffer.from(`"${Array(2).fill("A".repeat(22)).join(".")}"`).toString("base64")],
     ["invalid base64", "%%%"],
-    ["more homes than it can hold", Buffer.from(JSON.stringify(manyShortIds(maxSaved + 1))).toString("base64")],
+    [
+      "more homes than it can hold",
+      Buffer.from(JSON.stringify(shortIds(Array.from({ length: maxSaved + 1 }, () => randomUUID())))).toString(
+        "base64",
+      ),
+    ],
   ])("counts as empty if its cookie contains %s", async (_what, value) => {
-    await addListings(app.db, owner, [{}]);
-    for (const address of ["/shortlist", "/all"]) {
-      const page = await visitor.get(address, { headers: { Cookie: `shortlist=${encodeURIComponent(value)}` } });
-      expect([address, page.status, count(page)]).toEqual([address, 200, "Shortlist"]);
-    }
+    const page = await visitor.get("/shortlist", { headers: { Cookie: `shortlist=${encodeURIComponent(value)}` } });
+    expect([page.status, count(page)]).toEqual([200, "Shortlist"]);
   });
 
   it("saves without the database, so it works through an outage", async () => {
@@ -198,25 +177,20 @@ describe("the shortlist", () => {
     }
   });
 
-  it.each(["https://evil.example/", "//evil.example", "/\\evil.example", "", "evil"])(
-    "leads back only to pages of this site, not to %j",
-    async (to) => {
-      await visitor.get("/");
-      visitor.cookies.setCookieSync("any=1", app.url);
-      const page = await visitor.post("/shortlist", { home: randomUUID(), keep: "yes", to }, { redirects: "expose" });
-      expect([page.status, page.location]).toEqual([303, "/shortlist"]);
-      const query = new URLSearchParams({ home: randomUUID(), to });
-      expect((await visitor.get(`/shortlist/kept?${query}`)).link("Go back")).toBe("/shortlist");
-    },
-  );
+  it("leads back only to pages of this site", async () => {
+    const to = "//evil.example";
+    visitor.cookies.setCookieSync("any=1", app.url);
+    const page = await visitor.post("/shortlist", { home: randomUUID(), keep: "yes", to }, { redirects: "expose" });
+    expect([page.status, page.location]).toEqual([303, "/shortlist"]);
+    const query = new URLSearchParams({ home: randomUUID(), to });
+    expect((await visitor.get(`/shortlist/kept?${query}`)).link("Go back")).toBe("/shortlist");
+  });
 
   it.each([
     { home: "1", keep: "yes", to: "/all" },
     { home: randomUUID(), keep: "maybe", to: "/all" },
-    { keep: "yes", to: "/all" },
-    {},
   ])("ignores a form that is not ours (%j)", async (fields) => {
-    const page = await visitor.post("/shortlist", fields as Record<string, string>);
+    const page = await visitor.post("/shortlist", fields);
     expect([page.status, page.text("main")]).toEqual([422, expect.stringContaining("Pick a home to save")]);
     expect(page.headers.getSetCookie()).toEqual([]);
   });
@@ -229,26 +203,7 @@ describe("the shortlist", () => {
   });
 });
 
-describe("the shortlist cookie on a site with https", () => {
-  it("is Secure and bound to its host", async () => {
-    const app = await startApp({ env: { APP_URL: "https://homes.example" } });
-    try {
-      const page = await new Visitor(app.url).post(
-        "/shortlist",
-        { home: randomUUID(), keep: "yes", to: "/all" },
-        { redirects: "expose" },
-      );
-      expect(page.headers.getSetCookie()).toContainEqual(
-        expect.stringMatching(/^__Host-shortlist=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-      );
-    } finally {
-      await app.stop();
-    }
-  });
-});
-
-function manyShortIds(count: number): string {
-  return Array.from({ length: count }, () =>
-    Buffer.from(randomUUID().replaceAll("-", ""), "hex").toString("base64url"),
-  ).join(".");
+/** As in the cookie. */
+function shortIds(ids: string[]): string {
+  return ids.map((id) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url")).join(".");
 }

@@ -53,14 +53,18 @@ describe("the status of a listing", () => {
     expect((await stored()).status).toBe("live");
   });
 
-  it("is changed and shown in the profile's list, too", async () => {
-    const page = await press("Pause Neem House", "/profile");
+  it("is changed and shown in the profile's list and on a page of its own, too", async () => {
+    let page = await press("Pause Neem House", "/profile");
     expect([page.path, page.flash, page.texts(".card-grid .badge")]).toEqual([
       "/profile",
       "Listing paused",
       ["Paused"],
     ]);
-    expect((await press("Relist Neem House", "/profile")).texts(".card-grid .badge")).toEqual([]);
+    page = await owner.visitor.get(listingStatusPath(id));
+    expect(page.text("main")).toContain("Paused");
+    expect(page.form().buttons).toEqual(["Relist Neem House", "Mark as rented Neem House"]);
+    page = await page.form().submit("Relist Neem House");
+    expect([page.path, page.texts(".card-grid .badge")]).toEqual(["/profile", []]);
   });
 
   it("'sold' is what a home for sale becomes", async () => {
@@ -70,43 +74,43 @@ describe("the status of a listing", () => {
     ]);
   });
 
-  it.each(["Pause Neem House", "Mark as rented Neem House"])(
-    "that '%s' sets leads to no list, count, map, feed, sitemap or suggestion any more, and Relist back",
-    async (button) => {
-      const place = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
-      const at = { ...place, latitude: 18.5, longitude: 73.8 };
-      await app.db.updateTable("listings").set(at).where("id", "=", id).execute();
-      const [other] = await addListings(app.db, owner.id, [{ name: "Another", latitude: 18.5, longitude: 73.8 }]);
-      const pages = [
-        "/",
-        "/all",
-        "/category/rent",
-        "/all?q=neem",
-        "/all?sort=price-up",
-        "/in/pune",
-        "/in/pune/kothrud",
-      ];
-      const others = [
-        "/map?box=18.4_73.7_18.6_73.9",
-        "/feed.atom",
-        "/sitemap.xml?part=homes-1-of-1",
-        `/category/rent/${other}`,
-      ];
-      const found = async () => {
-        const answers = await Promise.all([...pages, ...others].map((path) => anyone().get(path)));
-        return answers.filter(({ html }) => html.includes(id)).map(({ path }) => path);
-      };
-      const before = await found();
-      expect(before).toEqual(expect.arrayContaining([...pages, "/feed.atom", `/category/rent/${other}`]));
-      expect((await anyone().get("/in/pune/kothrud")).text("main")).toContain("1 home");
-      await press(button);
-      expect(await found()).toEqual([]);
-      expect((await anyone().get("/all")).text("main")).toContain("1 home");
-      expect((await anyone().get("/place-suggestions?q=koth")).html).not.toContain("Kothrud");
-      await press("Relist Neem House");
-      expect(await found()).toEqual(before);
-    },
-  );
+  it("'paused' and 'rented' lead to no list, count, map, feed, sitemap or suggestion any more, and Relist back", async () => {
+    const place = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
+    const [other, rented] = (await addListings(app.db, owner.id, [
+      { name: "Another", latitude: 18.5, longitude: 73.8 },
+      { ...place, name: "Neem Flat" },
+    ])) as [string, string];
+    await app.db.updateTable("listings").set(place).where("id", "=", id).execute();
+    const pages = ["/", "/all", "/category/rent", "/all?q=neem", "/all?sort=price-up", "/in/pune", "/in/pune/kothrud"];
+    const others = [
+      "/map?box=18.4_73.7_18.6_73.9",
+      "/feed.atom",
+      "/sitemap.xml?part=homes-1-of-1",
+      `/category/rent/${other}`,
+    ];
+    const found = async () => {
+      const answers = await Promise.all([...pages, ...others].map((path) => anyone().get(path)));
+      const homes = { [id]: "to pause", [rented]: "to let" };
+      return answers.flatMap(({ html, path }) =>
+        Object.keys(homes)
+          .filter((home) => html.includes(home))
+          .map((home) => `${homes[home]} ${path}`),
+      );
+    };
+    const before = await found();
+    for (const path of [...pages, "/feed.atom", `/category/rent/${other}`])
+      expect(before).toEqual(expect.arrayContaining([`to pause ${path}`, `to let ${path}`]));
+    expect((await anyone().get("/in/pune/kothrud")).text("main")).toContain("2 homes");
+    expect((await anyone().get("/places?q=koth")).html).toContain("Kothrud");
+    await press("Pause Neem House");
+    await press("Mark as rented Neem Flat", `/category/rent/${rented}`);
+    expect(await found()).toEqual([]);
+    expect((await anyone().get("/all")).text("main")).toContain("1 home");
+    expect((await anyone().get("/places?q=koth")).html).not.toContain("Kothrud");
+    await press("Relist Neem House");
+    await press("Relist Neem Flat", `/category/rent/${rented}`);
+    expect((await found()).sort()).toEqual(before.sort());
+  });
 
   it("'paused' and 'rented' replace the contact box for those who know the address, and keep search engines away", async () => {
     for (const [button, text, availability] of [
@@ -147,29 +151,20 @@ describe("the status of a listing", () => {
     expect((await anyone().get(enquirePath(id))).$("main form")).toHaveLength(0);
   });
 
-  it("'rented' ends the page after 90 days, except for its owner, who can still relist", async () => {
+  it("'rented' ends the page and its forms after 90 days, except for its owner, who can still relist", async () => {
     await press("Mark as rented Neem House");
+    const paths = [address(), enquirePath(id), reportPath(id), phonePath(id)];
+    const statuses = async () =>
+      (await Promise.all(paths.map((path) => anyone().get(path)))).map(({ status }) => status);
     await waited(89);
-    expect((await anyone().get(address())).status).toBe(200);
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
     await waited(90);
-    const gone = await anyone().get(address());
-    expect([gone.status, gone.heading]).toEqual([410, "Page not found"]);
+    expect(await statuses()).toEqual([410, 410, 410, 410]);
+    expect((await anyone().get(address())).heading).toBe("Page not found");
     const own = await owner.visitor.get(address());
     expect([own.status, own.text(".badges")]).toEqual([200, expect.stringMatching(/^Rented on .*, now expired$/)]);
     await press("Relist Neem House");
     expect((await anyone().get(address())).status).toBe(200);
-  });
-
-  it("'rented' ends the forms for an enquiry, a report and the number after 90 days as well", async () => {
-    await press("Mark as rented Neem House");
-    const statuses = () =>
-      Promise.all(
-        [enquirePath(id), reportPath(id), phonePath(id)].map(async (path) => (await anyone().get(path)).status),
-      );
-    await waited(89);
-    expect(await statuses()).toEqual([200, 200, 200]);
-    await waited(90);
-    expect(await statuses()).toEqual([410, 410, 410]);
   });
 
   it("'rented' stays in shortlists for 90 days, marked as rented", async () => {
@@ -216,14 +211,6 @@ describe("the status of a listing", () => {
     const refused = await anyone().post(listingStatusPath(id), { status: "paused", to: "listing" });
     expect(refused.form().buttons).toEqual(["Submit again"]);
     expect(refused.$("input[name=status]").val()).toBe("paused");
-  });
-
-  it("has a page with all that the owner can do", async () => {
-    const page = await press("Pause Neem House", listingStatusPath(id));
-    expect(page.path).toBe("/profile");
-    const status = await owner.visitor.get(listingStatusPath(id));
-    expect(status.text("main")).toContain("Paused");
-    expect(status.form().buttons).toEqual(["Relist Neem House", "Mark as rented Neem House"]);
   });
 
   it("'rented' does not lose an enquiry that was sent before", async () => {
