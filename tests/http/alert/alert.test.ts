@@ -36,7 +36,7 @@ describe("an alert", () => {
   const emails = async () => (await app.outbox()).filter(({ to }) => to === email);
   /** Waits until the address has got so many e-mails. @returns the last one */
   async function lastOf(count: number): Promise<Email> {
-    await expect.poll(async () => (await emails()).length, { timeout: 20_000 }).toBe(count);
+    await expect.poll(async () => (await emails()).length).toBe(count);
     return (await emails())[count - 1]!;
   }
   /** Asks for an alert and turns it on. @returns the e-mail with the link */

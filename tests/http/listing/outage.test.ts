@@ -7,7 +7,6 @@ import { freshDatabase, type TestDatabase } from "../../support/server/database.
 import { photoIds, smallPhotos, formValues, villa } from "../../support/listing/form.ts";
 import { signedUp } from "../../support/account/users.ts";
 import { startDatabaseProxy, type DatabaseProxy } from "../../support/server/database-proxy.ts";
-import { timeWithoutLoad } from "../../support/server/load.ts";
 import type { Page } from "../../support/http/page.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
@@ -51,13 +50,6 @@ describe("a listing form while the database is down", () => {
     expect(created.flash).toBe(listingMessages.listingCreated);
     expect(created.$(".gallery img")).toHaveLength(2);
     expect(await listings()).toBe(before + 1);
-  });
-
-  it("gets a response within 5 s", async () => {
-    const form = await filledForm();
-    await proxy.cut();
-    expect(await timeWithoutLoad(app, () => form.submit("Create listing"))).toBeLessThan(5000);
-    await proxy.mend();
   });
 
   it("survives connections that break between queries", async () => {
@@ -104,8 +96,7 @@ describe("a listing form while the database is down", () => {
     let page!: Page;
     await database.db.transaction().execute(async (trx) => {
       await sql`lock table listings in access exclusive mode`.execute(trx);
-      const send = async () => (page = await held.form("Create listing").submit("Create listing"));
-      expect(await timeWithoutLoad(app, send)).toBeLessThan(8000);
+      page = await held.form("Create listing").submit("Create listing");
     });
     expect(page.status).toBe(503);
     expect(formValues(page)).toEqual(villa);

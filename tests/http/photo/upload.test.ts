@@ -9,7 +9,7 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import { startApp, type OwnApp } from "../../support/server/app.ts";
 import { multipart } from "../../support/http/client.ts";
 import { countRows, newOwner, realPhoto, formValues, villa } from "../../support/listing/form.ts";
-import { mostMemory } from "../../support/server/load.ts";
+import { mostMemory } from "../../support/server/memory.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
 const MB = 1_000_000;

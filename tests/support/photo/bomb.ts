@@ -30,12 +30,6 @@ export function withProfiles(png: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), ...Array<Buffer>(1500).fill(profile), png.subarray(33)]);
 }
 
-/** The same picture with one uncompressed text of 5 MB. */
-export function withText(png: Buffer): Buffer {
-  const text = chunk("tEXt", Buffer.concat([Buffer.from("Comment\0"), Buffer.alloc(5_000_000, 65)]));
-  return Buffer.concat([png.subarray(0, 33), text, png.subarray(33)]);
-}
-
 /** The same picture with 300,000 chunks of four bytes. */
 export function withChunks(png: Buffer): Buffer {
   const gamma = chunk("gAMA", Buffer.from([0, 1, 0x86, 0xa0]));

@@ -91,7 +91,7 @@ export class ReportedHome {
   /** Waits until the owner has got so many e-mails. @returns the last one */
   async lastEmail(count: number): Promise<Email> {
     const emails = async () => (await this.app.outbox()).filter(({ to }) => to === this.owner.email);
-    await expect.poll(async () => (await emails()).length, { timeout: 30_000 }).toBe(count);
+    await expect.poll(async () => (await emails()).length).toBe(count);
     return (await emails())[count - 1]!;
   }
 }
