@@ -1,12 +1,67 @@
 import type { Point } from "#app/domain/place/point/geometry.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
 
+const decimals = String.raw`\d{1,2}(?:\.\d{1,9})?`;
+/** One number of degrees, in parts: letter, degrees, minutes, seconds, letter. */
+const degrees = new RegExp(
+  String.raw`^([NSEW]?) ?([+-]?\d{1,3}(?:\.\d{1,20})?)(?: ?°(?: ?(${decimals}) ?'(?: ?(${decimals}) ?")?)?)? ?([NSEW]?)$`,
+);
+/** The longest text that is read, in characters. */
+const longest = 100;
+
+/**
+ * Degrees as people and maps write them: `19.0596`, `19.0596° N`, `19°03'34.6"N`, `72.83 E`.
+ * @returns them with the axis, if a letter names it; null if they are none
+ */
+export function readDegrees(text: string): { value: number; axis: "latitude" | "longitude" | null } | null {
+  const [, before = "", whole, minute = "0", second = "0", behind = ""] = degrees.exec(tidied(text)) ?? [];
+  const letter = before || behind;
+  const isTwice = before !== "" && behind !== "";
+  const isSigned = letter !== "" && /^[+-]/.test(whole ?? "");
+  if (whole === undefined || isTwice || isSigned || Number(minute) >= 60 || Number(second) >= 60) return null;
+  const parts = Number(minute) / 60 + Number(second) / 3600;
+  const size = parts === 0 ? Math.abs(Number(whole)) : Number((Math.abs(Number(whole)) + parts).toFixed(6));
+  const isNegative = whole.startsWith("-") || letter === "S" || letter === "W";
+  return {
+    value: isNegative ? -size : size,
+    axis: letter === "" ? null : letter === "N" || letter === "S" ? "latitude" : "longitude",
+  };
+}
+
+function tidied(text: string): string {
+  return asciiNumber(text.slice(0, longest))
+    .replace(/[º˚]/g, "°")
+    .replace(/[’′‘]/g, "'")
+    .replace(/''|[”″“]/g, '"')
+    .replace(/\s+/g, " ")
+    .replace(/^[([{] ?| ?[)\]}]$/g, "")
+    .toUpperCase();
+}
+
+/**
+ * The texts of the two fields, or the halves of a pair that was pasted into one of them, as maps copy it: `19.0596,
+ * 72.8295`, `(19.0596° N, 72.8295° E)`, `19°03'34.6"N 72°49'46.2"E`.
+ */
+export function separatePair(latitude: string, longitude: string): [latitude: string, longitude: string] {
+  const [first, second] = [tidied(latitude), tidied(longitude)];
+  const isPair = first === "" || second === "" || first === second;
+  const text = isPair ? first || second : "";
+  for (const { index } of text.matchAll(/[,; ]/g)) {
+    const halves = [text.slice(0, index).trim(), text.slice(index + 1).trim()] as const;
+    const [one, other] = halves.map(readDegrees);
+    // `19,05` is one number.
+    if (!one || !other || !halves.every((half) => /[.°NSEW]/.test(half))) continue;
+    return one.axis === "longitude" || other.axis === "latitude" ? [halves[1], halves[0]] : [...halves];
+  }
+  return [latitude, longitude];
+}
+
 /** The point in two form fields. @returns null if they are not coordinates */
 export function readPoint(latitude: string, longitude: string): Point | null {
-  const parts = [latitude, longitude].map((degrees) => asciiNumber(degrees.slice(0, 100)).trim());
-  if (!parts.every((degrees) => /^[+-]?\d{1,3}(\.\d+)?$/.test(degrees))) return null;
-  const point = { latitude: Number(parts[0]), longitude: Number(parts[1]) };
-  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
+  const [north, east] = separatePair(latitude, longitude).map(readDegrees);
+  if (!north || !east || north.axis === "longitude" || east.axis === "latitude") return null;
+  if (Math.abs(north.value) > 90 || Math.abs(east.value) > 180) return null;
+  return { latitude: north.value, longitude: east.value };
 }
 
 /** Degrees for a form field: at most six decimals, about ten centimetres. */

@@ -24,8 +24,9 @@ describe("what nobody sees in a text that was copied (TRUST.md row 57)", () => {
       address: "14 Hill Road,\tBandra\u2028Mumbai 4000\u200b50",
       bedroom: copied("2"),
       regularPrice: copied("₹25,000"),
-      latitude: copied("19.0596"),
-      longitude: copied("72.8295"),
+      // Both, as a map copies them.
+      latitude: copied("19.0596° N, 72.8295° E"),
+      longitude: "",
       description: "Bright.\u000bQuiet.\u0085Near the park\u0007.",
       phone: copied("+91 98765 43210"),
       area: copied("850 sq ft"),

@@ -69,12 +69,37 @@ it("the link to OpenStreetMap opens at the point, with a marker", () => {
   );
 });
 
+const bandra = { latitude: 19.0596, longitude: 72.8295 };
 it.each([
   ["19.076", " +72.8777 ", { latitude: 19.076, longitude: 72.8777 }],
   ["-90", "180", { latitude: -90, longitude: 180 }],
+  // Pairs, as maps copy them.
+  ["19.0596, 72.8295", "", bandra],
+  ["", "19.0596,72.8295", bandra],
+  ["19.0596, 72.8295", "19.0596, 72.8295", bandra],
+  ["\u202a(19.0596, 72.8295)\u202c", "", bandra],
+  ["[19.0596; 72.8295]", "", bandra],
+  ["19.0596 72.8295", "", bandra],
+  ["१९.०५९६, ७२.८२९५", "", bandra],
+  ["19.0596° N, 72.8295° E", "", bandra],
+  ["N 19.0596, E 72.8295", "", bandra],
+  ["72.8295 E, 19.0596 N", "", bandra],
+  ["19°03'34.6\"N 72°49'46.2\"E", "", { latitude: 19.059611, longitude: 72.8295 }],
+  ["19° 3′ 34″ N, 72° 49′ 46″ E", "", { latitude: 19.059444, longitude: 72.829444 }],
+  ["33.8 S, 151.2 E", "", { latitude: -33.8, longitude: 151.2 }],
+  // In their fields.
+  ["19.0596°", "72.8295 E", bandra],
+  ["19°03.576'N", "72º49.77'E", bandra],
   ["19.", "72", null],
   ["1e1", "72", null],
   ["19", "-180.5", null],
+  ["19,05", "", null],
+  ["19°61'N", "72", null],
+  ["-19 S", "72", null],
+  ["19.0596 E", "72.8295 N", null],
+  ["91.5, 72.8", "", null],
+  ["19.05, 72.8, 17.5", "", null],
+  ["19.05, 72.8", "20", null],
 ])("%j and %j in the form are the point %j", (latitude, longitude, point) => {
   expect(readPoint(latitude, longitude)).toEqual(point);
 });

@@ -9,6 +9,7 @@ import {
   isInMonths,
   isRange,
 } from "#app/domain/listing/facts/fields.ts";
+import { readDegrees, separatePair } from "#app/domain/map/coordinates.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -32,16 +33,16 @@ const count = (message: string) =>
     .transform(Number)
     .refine((value) => value >= 1 && value <= maxRooms, message);
 
-const degrees = (limit: number, message: string) =>
-  code(message)
-    .max(30, { error: message, abort: true })
-    .regex(/^[+-]?\d{1,3}(\.\d{1,20})?$/, message)
-    .transform(Number)
-    .refine((value) => Math.abs(value) <= limit, message);
-
 /** Coordinates are optional: the point is then derived from the address. */
-const optionalDegrees = (limit: number, message: string) =>
-  optional(degrees(limit, message)).transform((value) => value ?? undefined);
+const optionalDegrees = (axis: "latitude" | "longitude", limit: number, message: string) =>
+  optional(
+    z.string({ error: message }).transform((text, context) => {
+      const read = readDegrees(text);
+      if (read && (read.axis ?? axis) === axis && Math.abs(read.value) <= limit) return read.value;
+      context.addIssue(message);
+      return z.NEVER;
+    }),
+  ).transform((value) => value ?? undefined);
 
 const price = (missing: string) =>
   code(missing)
@@ -92,8 +93,8 @@ export const listingFields = z
     address: line(300, { missing: listingMessages.addressMissing, long: listingMessages.addressLong }).transform(
       withAsciiPinCode,
     ),
-    latitude: optionalDegrees(90, listingMessages.latitudeRange),
-    longitude: optionalDegrees(180, listingMessages.longitudeRange),
+    latitude: optionalDegrees("latitude", 90, listingMessages.latitudeRange),
+    longitude: optionalDegrees("longitude", 180, listingMessages.longitudeRange),
     description: paragraphs(1, descriptionLength, {
       missing: listingMessages.descriptionMissing,
       long: listingMessages.descriptionLong,
@@ -201,11 +202,19 @@ export const listingFormLengths = { description: descriptionLength };
 /** The names of the listing form's own fields. */
 export const listingFieldNames = Object.keys(listingFields.shape);
 
-/** Without an offer the discount field is ignored. */
-export function ignoreDiscountWithoutOffer(raw: unknown): unknown {
-  const { offer, discountedPrice, ...rest } = raw as Record<string, unknown>;
-  return { ...rest, offer, discountedPrice: offer === "yes" ? (discountedPrice ?? "") : null };
+/** Before the fields are read: without an offer the discount is ignored, and a pair of coordinates is separated. */
+export function prepareFields(raw: unknown): unknown {
+  const { offer, discountedPrice, latitude, longitude, ...rest } = raw as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  const [north, east] = separatePair(text(latitude), text(longitude));
+  return {
+    ...rest,
+    latitude: north,
+    longitude: east,
+    offer,
+    discountedPrice: offer === "yes" ? (discountedPrice ?? "") : null,
+  };
 }
 
 /** The listing form, for create and edit. */
-export const listingForm = z.preprocess(ignoreDiscountWithoutOffer, listingFields.transform(detailsFrom));
+export const listingForm = z.preprocess(prepareFields, listingFields.transform(detailsFrom));

@@ -24,7 +24,7 @@ export const listingFormTexts = {
   distanceIfFar: ({ distance, city }: { distance: string; city: string }) =>
     `This point is ${distance} from ${city}. Correct the coordinates or the address.`,
   latitude: "Latitude",
-  latitudeHint: "From -90 to 90.",
+  latitudeHint: "From -90 to 90. You can paste both coordinates here, as a map copies them.",
   longitude: "Longitude",
   longitudeHint: "From -180 to 180.",
   locality: "Locality",
