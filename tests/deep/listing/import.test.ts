@@ -3,14 +3,20 @@ import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { productName } from "#app/brand.ts";
 import { mainColumns } from "#app/domain/listing/import-row.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
 import { projectRoot } from "../../../scripts/main.ts";
+import { accountsOf } from "../../support/account/accounts.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
+import { newOwner } from "../../support/listing/form.ts";
 import { runScript, scriptEnv } from "../../support/server/scripts.ts";
+import { Visitor } from "../../support/http/visitor.ts";
 
 const header = mainColumns.join(",");
+const contact = "contact@gharsetu.example";
 
-describe("npm run import, with many homes", () => {
+describe("npm run import", () => {
   let app: App;
   let folder: string;
   beforeAll(async () => {
@@ -33,9 +39,203 @@ describe("npm run import, with many homes", () => {
     await writeFile(file, lines.join("\n"));
     return file;
   }
-  const importing = async (lines: string[]) => runScript(app, "import", await write(...lines));
+  const importing = async (lines: string[], ...args: string[]) =>
+    runScript(app, "import", await write(...lines), ...args);
   const last = (text: string) => text.trim().split("\n").at(-1);
   const reported = (stderr: string) => stderr.split("\n").filter((line) => /^(Refused|Doubtful|Duplicate):/.test(line));
+  const names = async () =>
+    (await app.db.selectFrom("listings").select("name").orderBy("name").execute()).map(({ name }) => name);
+
+  it("creates listings that appear in the lists like any others, without a photo", async () => {
+    const { code, stdout, stderr } = await importing([header, row("First"), row("Second")]);
+    expect([code, last(stdout), stderr]).toEqual([0, "2 added, 0 already listed, 0 refused", ""]);
+    const visitor = new Visitor(app.url);
+    const list = await visitor.get("/category/rent");
+    expect(list.texts(".card-name").sort()).toEqual(["First", "Second"]);
+    expect(list.texts(".card .no-photo")).toEqual(["No photos yet", "No photos yet"]);
+    const detail = await list.follow("First");
+    expect([detail.status, detail.heading]).toEqual([200, "First"]);
+    expect(detail.text(".detail-address")).toBe("7 Beach Road, Kochi");
+    expect(detail.text(".gallery")).toBe("No photos yet");
+    expect((await visitor.get("/")).texts(".slide .no-photo")).toEqual(["No photos yet", "No photos yet"]);
+  });
+
+  it("adds nothing when the same file is imported again, and only the new rows of a longer one", async () => {
+    await importing([header, row("First"), row("Second")]);
+    const again = await importing([header, row("First"), row("Second")]);
+    expect([again.code, last(again.stdout)]).toEqual([0, "0 added, 2 already listed, 0 refused"]);
+    const longer = await importing([header, row("First"), row("Second"), row("Third")]);
+    expect([longer.code, last(longer.stdout)]).toEqual([0, "1 added, 2 already listed, 0 refused"]);
+    expect(await names()).toEqual(["First", "Second", "Third"]);
+  });
+
+  it("reports each refused row with its line and the form's message for the column, and imports the others", async () => {
+    const { code, stdout, stderr } = await importing([
+      header,
+      row("First"),
+      "rent,,2.5,1,yes,no,Kochi,Two rooms.,no,25000,,9.97,76.28",
+      'rent,"Open,2,1,yes,no,Kochi,Two rooms.,no,25000,,9.97,76.28',
+      "rent,Short,2",
+      row("Second"),
+      row("First"),
+      row("Third").replace("25000", "1"),
+    ]);
+    expect(reported(stderr)).toEqual([
+      `Refused: line 3, name "": ${listingMessages.listingNameMissing}; bedroom "2.5": ${listingMessages.bedroomRange}`,
+      expect.stringMatching(/^Refused: line 4, .*quote/),
+      "Refused: line 5, it has 3 columns, but the first line has 13",
+      "Duplicate: line 7, the same as line 2",
+      'Doubtful: line 8, regularPrice "1": a rent of ₹1 a month is unlikely',
+    ]);
+    expect([code, last(stdout)]).toEqual([1, "3 added, 0 already listed, 1 duplicate, 3 refused"]);
+    expect(await names()).toEqual(["First", "Second", "Third"]);
+  });
+
+  it("prints nothing from a file that a terminal would execute", async () => {
+    const { stderr } = await importing([header, row("Red").replace(",2,", ",\u001b[2J\u202e2\u0007,")]);
+    expect(reported(stderr)).toEqual([
+      `Refused: line 2, bedroom "\\u001b[2J\\u{202e}2\\u0007": ${listingMessages.bedroomRange}`,
+    ]);
+  });
+
+  it("places homes without coordinates by their addresses, and refuses those whose address names no place", async () => {
+    const withoutPoint = (name: string, address: string) => `rent,${name},2,1,"${address}",Two rooms.,25000`;
+    const { code, stdout, stderr } = await importing([
+      "type,name,bedroom,bathroom,address,description,regularPrice",
+      withoutPoint("By post office", "8 Mayur Colony, Kothrud, Pune 411038"),
+      withoutPoint("By city", "House 8, Pune"),
+      withoutPoint("Nowhere", "House 8"),
+    ]);
+    expect([code, last(stdout)]).toEqual([1, "2 added, 0 already listed, 1 refused"]);
+    expect(reported(stderr)).toEqual([`Refused: line 4, address "House 8": ${listingMessages.placeUnknown}`]);
+    const listings = app.db.selectFrom("listings").select(["name", "point_from"]).orderBy("name");
+    expect(await listings.execute()).toEqual([
+      { name: "By city", point_from: "city" },
+      { name: "By post office", point_from: "post-office" },
+    ]);
+  });
+
+  it("prints the first 20 refusals and a count by reason, and writes all of them to a file for correction", async () => {
+    const wrong = Array.from({ length: 45 }, (_, index) => row(`Home ${index}`).replace(/,yes,/, ",perhaps,"));
+    const lines = [`agent,${header}`, `Ravi,${row("First")}`, ...wrong.map((line) => `Ravi,${line}`), "Ravi,short"];
+    const { code, stdout, stderr } = await importing(lines);
+    expect([code, reported(stderr).length]).toEqual([1, 20]);
+    const refused = path.join(folder, "homes.refused.csv");
+    expect(stdout.trim().split("\n")).toEqual([
+      "Refused, by reason:",
+      `       45  parking: ${listingMessages.parkingMissing}`,
+      "        1  it has 2 columns, but the first line has 14",
+      `All refused rows are in ${refused}. Correct them there and import that file.`,
+      "1 added, 0 already listed, 46 refused",
+    ]);
+
+    const list = await readFile(refused, "utf8");
+    expect(list.split("\r\n").slice(0, 2)).toEqual([
+      `\ufeffline,reason,agent,${header}`,
+      `3,"parking ""perhaps"": ${listingMessages.parkingMissing}",Ravi,${wrong[0]}`,
+    ]);
+    // Owners may correct and import the file repeatedly: no file overwrites another.
+    await writeFile(refused, list.replaceAll(",perhaps,", ",yes,"));
+    const second = await runScript(app, "import", refused);
+    expect(last(second.stdout)).toBe("45 added, 0 already listed, 1 refused");
+    expect(second.stderr).toContain('These columns are not imported: "agent"');
+    const left = (await readFile(path.join(folder, "homes.refused.refused.csv"), "utf8")).split("\r\n");
+    expect(left[0]).toBe(`\ufeffline,reason,agent,${header}`);
+    expect(left[1]).toContain("it has");
+    await importing(lines);
+    expect(await readFile(refused, "utf8")).toContain(",yes,");
+    expect(await readFile(path.join(folder, "homes.refused-2.csv"), "utf8")).toContain(",perhaps,");
+  });
+
+  it("warns of a home more than 60 km from its city, and imports it", async () => {
+    const inPune = row("Far").replace("7 Beach Road, Kochi", "Karve Road, Kothrud, Pune");
+    const { code, stdout, stderr } = await importing([header, inPune, row("Near")]);
+    expect(reported(stderr)).toEqual([
+      expect.stringMatching(/^Doubtful: line 2, lat "9\.97": this point is \d{3} km from Pune$/),
+    ]);
+    expect(stdout).toContain("1  lat: this point is more than 60 km from its city");
+    expect([code, await readFile(path.join(folder, "homes.doubtful.csv"), "utf8")]).toEqual([
+      0,
+      expect.stringContaining("Far"),
+    ]);
+    expect(await names()).toEqual(["Far", "Near"]);
+  });
+
+  it("reports the same with --dry-run, and saves nothing, not even its own account", async () => {
+    const wrong = row("Wrong").replace("25000", "cheap");
+    await app.db.deleteFrom("users").execute();
+    const first = await importing([header, row("First"), row("Second"), wrong], "--dry-run");
+    expect([first.code, reported(first.stderr)]).toEqual([
+      1,
+      [`Refused: line 4, regularPrice "cheap": ${listingMessages.priceUnclear}`],
+    ]);
+    expect(last(first.stdout)).toBe("Dry run, nothing saved: 2 would be added, 0 already listed, 1 refused");
+    expect([await names(), await accountsOf(app, contact)]).toEqual([[], []]);
+    await importing([header, row("First")]);
+    const second = await importing([header, row("First"), row("Second")], "--dry-run");
+    expect(last(second.stdout)).toBe("Dry run, nothing saved: 1 would be added, 1 already listed, 0 refused");
+    expect(await names()).toEqual(["First"]);
+  });
+
+  it("reads what spreadsheets save, and says how: UTF-16, tabs, column names of its own", async () => {
+    const columns = "Purpose\tProperty Name\tBHK\tBaths\tFurnishing\tAddress\tDetails\tPrice\tLatitude\tLongitude";
+    const cells = "To let\tसमुद्र दृश्य\t2 BHK\t1\tUnfurnished\t7 Beach Road, Kochi\tTwo rooms.\t₹ 25,000\t9.97\t76.28";
+    const file = path.join(folder, "sheet.csv");
+    await writeFile(file, `\ufeff${columns}\r\n${cells}\r\n`, "utf16le");
+    const { code, stderr } = await runScript(app, "import", file);
+    expect([code, stderr.trim().split("\n")]).toEqual([
+      0,
+      [
+        `${file} is read as UTF-16LE.`,
+        "Its columns are separated by tabs.",
+        'It has no column for parking, so the answer is "no" for all homes.',
+      ],
+    ]);
+    expect(await app.db.selectFrom("listings").select(["name", "bedroom", "regular_price"]).execute()).toEqual([
+      { name: "समुद्र दृश्य", bedroom: 2, regular_price: 25_000 },
+    ]);
+  });
+
+  it("refuses a file that contains no listings, and a command without a file", async () => {
+    const other = await importing(["Dear reader,", "hello"]);
+    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('Found: "Dear reader"')]);
+    expect(await names()).toEqual([]);
+    const call = await runScript(app, "import", "--everything", "a.csv");
+    expect([call.code, call.stderr]).toEqual([1, "npm run import -- file.csv [--owner e-mail] [--dry-run]\n"]);
+  });
+
+  it("assigns the listings to the owner that is named", async () => {
+    const { email, id } = await newOwner(app);
+    const other = await newOwner(app);
+    expect((await importing([header, row("First")], "--owner", email.toUpperCase())).code).toBe(0);
+    expect((await importing([header, row("First")], "--owner", other.email)).code).toBe(0);
+    const owners = await app.db.selectFrom("listings").select("user_id").execute();
+    expect(owners.map(({ user_id }) => user_id).sort()).toEqual([id, other.id].sort());
+
+    const nobody = await importing([header, row("First")], "--owner", "nobody@example.org");
+    expect([nobody.code, nobody.stderr]).toEqual([1, expect.stringContaining("No account uses nobody@example.org")]);
+  });
+
+  it("otherwise assigns them, unconfirmed, to the site's own account, which nobody can sign in to until it is enabled", async () => {
+    await importing([header, row("First")]);
+    await importing([header, row("Second")]);
+    const [account, ...others] = await accountsOf(app, contact);
+    expect([others, account!.name]).toEqual([[], productName]);
+    expect(account!.disabled_at).not.toBeNull();
+    const confirmed = await app.db.selectFrom("listings").select("confirmed_at").execute();
+    expect(confirmed).toEqual([{ confirmed_at: null }, { confirmed_at: null }]);
+    const forgot = await new Visitor(app.url).post("/forgot-password", { email: contact });
+    expect(forgot.fieldError("email")).toBe("User is disabled");
+
+    // Once enabled, the account belongs to somebody, and gets listings only if it is named.
+    await runScript(app, "user", "enable", contact);
+    const refused = await importing([header, row("Third")]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`--owner ${contact}`)]);
+    const named = await importing([header, row("First"), row("Third")], "--owner", contact);
+    expect(last(named.stdout)).toBe("1 added, 1 already listed, 0 refused");
+    await runScript(app, "user", "disable", contact);
+  });
+
   const countHomes = async () => {
     const [{ there }] = (await app.db
       .selectFrom("listings")
