@@ -49,9 +49,6 @@ describe("on the page of a listing", () => {
     expect(page.texts(".detail-main > .written")).toEqual([first]);
     expect(page.texts("details.read-more > .written")).toEqual([second]);
     expect(page.text(".read-more .when-closed")).toBe("Read more");
-  });
-
-  it("a short one is not", async () => {
     expect((await show({})).page.$(".read-more")).toHaveLength(0);
   });
 

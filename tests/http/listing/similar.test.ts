@@ -76,11 +76,9 @@ describe("similar homes on a listing", () => {
     expect(page.text("main")).not.toContain("Similar homes");
   });
 
-  it("also appear for a home for sale, and for one whose owner is gone", async () => {
+  it("also appear for a home for sale, whose owner is gone", async () => {
     const price = { regular_price: 5_000_000, type: "sell" as const };
     const others = [{ name: "Another", ...away(1), ...price }];
-    expect((await shown(others, price)).names).toEqual(["Another"]);
-    await app.db.deleteFrom("listings").execute();
     expect((await shown(others, { ...price, user_id: null })).names).toEqual(["Another"]);
   });
 

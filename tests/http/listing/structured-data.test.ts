@@ -50,13 +50,17 @@ describe("the structured data of a listing", () => {
       ],
     });
 
-    const sold = factsOf(await listed({ type: "sell", regular_price: 13_200_000 }), "RealEstateListing");
+    const sold = factsOf(
+      await listed({ type: "sell", regular_price: 13_200_000, address: "Nowhere" }),
+      "RealEstateListing",
+    );
     expect(sold.offers).toMatchObject({
       price: 13_200_000,
       businessFunction: { "@id": "http://purl.org/goodrelations/v1#Sell" },
       priceSpecification: { price: 13_200_000, priceType: "https://schema.org/RegularPrice" },
     });
-    expect(JSON.stringify(sold)).not.toContain("unitCode");
+    // Nothing is known of its place.
+    expect(JSON.stringify(sold)).not.toMatch(/unitCode|addressCountry|addressLocality|postalCode/);
   });
 
   it("describe the home and its location", async () => {
@@ -113,12 +117,6 @@ describe("the structured data of a listing", () => {
     );
   });
 
-  it("omit the place if it is unknown", async () => {
-    const page = await listed({ name: "Far away", address: "Nowhere" });
-    expect(page.texts(".breadcrumbs li")).toEqual(["Home", "Properties for Rent"]);
-    expect(JSON.stringify(page.jsonLd)).not.toMatch(/addressCountry|addressLocality|postalCode/);
-  });
-
   it("stay data whatever an owner writes, and never break out of their block", async () => {
     const page = await listed({ name: hostile, address: hostile, description: hostile });
     expect(page.$("script")).toHaveLength(1);
@@ -141,20 +139,8 @@ describe("the structured data of a listing", () => {
     for (const type of ["RealEstateListing", "Offer", "Apartment", "House", "Accommodation", "GeoCoordinates"]) {
       expect(types).toContain(type);
     }
-    expect(vocabularyProblems(documents)).toEqual([]);
-  });
-});
-
-describe("the schema.org check", () => {
-  const offer = { "@type": "Offer", price: 1, priceCurrency: "INR" };
-  it.each([
-    ["a type", { "@type": "Villa", name: "x" }],
-    ["a property", { "@type": "House", rooms: 3 }],
-    ["a property of a nested object", { "@type": "RealEstateListing", mainEntity: { "@type": "House", rooms: 3 } }],
-    ["a value", { "@type": "House", numberOfBedrooms: true }],
-    ["a value of another type", { "@type": "House", geo: offer }],
-    ["a value without type", { "@type": "House", geo: { latitude: 1 } }],
-  ])("finds %s that schema.org does not know", (_what, node) => {
-    expect(vocabularyProblems([{ "@context": "https://schema.org", "@graph": [node] }])).not.toEqual([]);
+    // So that the check itself is known to find what is wrong.
+    const wrong = { "@type": "House", rooms: 3 };
+    expect(vocabularyProblems([...documents, wrong])).toEqual([expect.stringContaining("rooms")]);
   });
 });
