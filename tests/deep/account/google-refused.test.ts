@@ -89,23 +89,6 @@ describe("Google sign-in", () => {
       expect((await returnToApp(visitor, back.href)).flash).toBe("Sign In Successful");
     });
 
-    it("when it returns with a code that the provider never issued", async () => {
-      const { visitor, back } = await onItsWayBack();
-      back.searchParams.set("code", "made-up-by-a-test");
-      await expectRefused(visitor, back.href, { asks: true });
-      await expectLine(back.href);
-    });
-
-    it("when it returns to another browser, whether that one has started a sign-in or not", async () => {
-      const { visitor, back } = await onItsWayBack();
-      await expectRefused(new Visitor(app.url), back.href);
-      const another = new Visitor(app.url);
-      await startGoogle(another);
-      await expectRefused(another, back.href, { onTheWay: true });
-      // It is still unused.
-      expect((await returnToApp(visitor, back.href)).flash).toBe("Sign In Successful");
-    });
-
     it("when its cookie is forged or changed", async () => {
       const { visitor, back } = await onItsWayBack();
       const state = back.searchParams.get("state");
@@ -116,20 +99,6 @@ describe("Google sign-in", () => {
         forger.cookies.setCookieSync(`google=${made}; Path=/`, app.url + callbackPath);
         await expectRefused(forger, back.href, { onTheWay: true });
       }
-    });
-
-    it("when it returns a second time, even with the original cookie", async () => {
-      const { visitor, back } = await onItsWayBack();
-      const cookie = visitor.cookies.getCookieStringSync(back.href);
-      expect((await returnToApp(visitor, back.href)).flash).toBe("Sign In Successful");
-      await visitor.post("/sign-out", {});
-      await expectRefused(visitor, back.href);
-
-      const before = await snapshot(app.db);
-      const page = await returnToApp(new Visitor(app.url), back.href, { Cookie: cookie });
-      expect(page.path).toBe("/sign-in");
-      expect(page.redirects).toHaveLength(1);
-      expect(await snapshot(app.db)).toEqual(before);
     });
 
     it("when it returns a second time with the original cookie and a new code", async () => {

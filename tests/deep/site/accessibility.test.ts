@@ -49,22 +49,26 @@ describe("every state of a page, for people with impaired vision,", () => {
     expect(await axeViolations(page), page.url()).toEqual([]);
   }
 
-  /** Submits a form without validation by browser or script. */
+  async function visit(page: Page, ...addresses: string[]): Promise<void> {
+    for (const address of addresses) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+  }
+
+  /** Submits a form without validation by browser or script, and waits for its errors. */
   async function send(page: Page, name: string): Promise<void> {
     const button = page.locator("main button.button-main", { hasText: name });
     await Promise.all([
       page.waitForEvent("framenavigated"),
       button.evaluate((element) => HTMLFormElement.prototype.submit.call((element as HTMLButtonElement).form)),
     ]);
-    await page.waitForLoadState("load");
+    await page.getByRole("alert").waitFor();
   }
 
   it("passes axe: a shortlist, empty or not, saved homes wherever they are shown, and a comparison", async () => {
     const { page, context } = await openWindow(browser, app, options);
-    for (const address of ["/shortlist", "/compare", "/shortlist/kept"]) {
-      await page.goto(address);
-      await expectAccessible(page);
-    }
+    await visit(page, "/shortlist", "/compare", "/shortlist/kept");
     for (const nth of [0, 1]) {
       await page.goto("/all");
       await waitForHydration(page);
@@ -75,8 +79,7 @@ describe("every state of a page, for people with impaired vision,", () => {
       await page.locator(".save-home .saved").nth(nth).waitFor();
     }
     await expectAccessible(page);
-    await page.goto("/shortlist");
-    await expectAccessible(page);
+    await visit(page, "/shortlist");
     await clickToNextPage(page.getByRole("button", { name: "Compare" }));
     expect(await page.getByRole("table").count()).toBe(1);
     await expectAccessible(page);
@@ -121,21 +124,17 @@ describe("every state of a page, for people with impaired vision,", () => {
   });
 
   it("passes axe: a listing, its contact box closed or refused", async () => {
-    await visitorsPage.goto(listing);
-    await expectAccessible(visitorsPage);
+    await visit(visitorsPage, listing);
     await visitorsPage.locator("summary", { hasText: "Contact Landlord" }).click();
     await visitorsPage.getByLabel("Message").fill("short");
     await send(visitorsPage, "Send Message");
-    await visitorsPage.getByRole("alert").waitFor();
     await expectAccessible(visitorsPage);
-    await ownersPage.goto(listing);
-    await expectAccessible(ownersPage);
+    await visit(ownersPage, listing);
   });
 
   it("passes axe: a refused form, by the server and by script", async () => {
     await visitorsPage.goto("/reset-password");
     await send(visitorsPage, "Change password");
-    await visitorsPage.getByRole("alert").waitFor();
     expect(await visitorsPage.title()).toMatch(/^Error: /);
     await expectAccessible(visitorsPage);
     await ownersPage.goto("/create-listing");
@@ -148,13 +147,10 @@ describe("every state of a page, for people with impaired vision,", () => {
   it("passes axe: the enquiry form, refused and sent, and the owner's inbox", async () => {
     await visitorsPage.goto(`/enquire/${id}`);
     await send(visitorsPage, "Send enquiry");
-    await visitorsPage.getByRole("alert").waitFor();
     await expectAccessible(visitorsPage);
     const sent = await sendEnquiry(app, id);
-    await visitorsPage.goto(sent.path);
-    await expectAccessible(visitorsPage);
-    await ownersPage.goto("/profile/enquiries");
-    await expectAccessible(ownersPage);
+    await visit(visitorsPage, sent.path);
+    await visit(ownersPage, "/profile/enquiries");
     await clickToNextPage(ownersPage.getByRole("link", { name: "Asha Sharma" }));
     await expectAccessible(ownersPage);
   });
@@ -165,8 +161,7 @@ describe("every state of a page, for people with impaired vision,", () => {
     await visitorsPage.goto(listing);
     await visitorsPage.getByText("Contact Landlord").click();
     await expectAccessible(visitorsPage);
-    await visitorsPage.goto(`/phone/${id}`);
-    await expectAccessible(visitorsPage);
+    await visit(visitorsPage, `/phone/${id}`);
     await clickToNextPage(visitorsPage.getByRole("button", { name: "Show number" }));
     await visitorsPage.getByRole("link", { name: "WhatsApp" }).waitFor();
     await expectAccessible(visitorsPage);
@@ -176,7 +171,6 @@ describe("every state of a page, for people with impaired vision,", () => {
     await ownersPage.goto(`/edit-listing/${id}`);
     await ownersPage.getByLabel("Property name").fill(" ");
     await send(ownersPage, "Update listing");
-    await ownersPage.getByRole("alert").waitFor();
     expect(await ownersPage.locator(".form-photo").count()).toBe(2);
     await expectAccessible(ownersPage);
 
@@ -185,7 +179,6 @@ describe("every state of a page, for people with impaired vision,", () => {
     await page.goto("/create-listing");
     await context.clearCookies();
     await send(page, "Create listing");
-    await page.getByText("You are signed out").waitFor();
     await expectAccessible(page);
     await context.close();
   });
@@ -194,21 +187,15 @@ describe("every state of a page, for people with impaired vision,", () => {
     const changes = [1000, 2000].map((before) => ({ listing_id: id, type: "sell" as const, before, after: 500 }));
     await app.db.insertInto("price_changes").values(changes).execute();
     await app.db.updateTable("listings").set({ confirmed: false }).where("id", "=", id).execute();
-    await visitorsPage.goto(listing);
-    await expectAccessible(visitorsPage);
-    await ownersPage.goto(listingNumbersPath(id));
-    await expectAccessible(ownersPage);
+    await visit(visitorsPage, listing);
+    await visit(ownersPage, listingNumbersPath(id));
   });
 
   it("passes axe: the form for an alert, also refused, and the pages that e-mails lead to", async () => {
-    await visitorsPage.goto("/alerts/new?bedrooms=2");
-    await expectAccessible(visitorsPage);
+    await visit(visitorsPage, "/alerts/new?bedrooms=2");
     await send(visitorsPage, "Create alert");
     await expectAccessible(visitorsPage);
-    for (const address of await linkedPages(app, id)) {
-      await visitorsPage.goto(address);
-      await expectAccessible(visitorsPage);
-    }
+    await visit(visitorsPage, ...(await linkedPages(app, id)));
   });
 
   it("passes axe: a draft in its form, checked, in the profile, and before it is deleted", async () => {
@@ -218,28 +205,20 @@ describe("every state of a page, for people with impaired vision,", () => {
     await clickToNextPage(page.getByRole("button", { name: "Save as draft" }));
     await page.getByText("Draft saved").waitFor();
     const form = page.url();
-    for (const address of [form, `${form}/check`, `${form}/delete`, "/profile"]) {
-      await page.goto(address);
-      await expectAccessible(page);
-    }
+    await visit(page, form, `${form}/check`, `${form}/delete`, "/profile");
     await context.close();
   });
 
   it("passes axe: a sold listing, for its owner and for visitors", async () => {
-    await ownersPage.goto(`/profile/status/${id}`);
-    await expectAccessible(ownersPage);
+    await visit(ownersPage, `/profile/status/${id}`);
     await clickToNextPage(ownersPage.getByRole("button", { name: "Mark as sold" }));
     await expectAccessible(ownersPage);
-    for (const page of [ownersPage, visitorsPage]) {
-      await page.goto(listing);
-      await expectAccessible(page);
-    }
+    for (const page of [ownersPage, visitorsPage]) await visit(page, listing);
     await clickToNextPage(ownersPage.getByRole("button", { name: "Relist" }));
   });
 
   it("passes axe: the confirmation before a listing is deleted, and the page after it", async () => {
-    await ownersPage.goto(`/profile/delete/${id}`);
-    await expectAccessible(ownersPage);
+    await visit(ownersPage, `/profile/delete/${id}`);
     await clickToNextPage(ownersPage.getByRole("button", { name: "Yes, Delete" }));
     await ownersPage.getByRole("status").waitFor();
     await expectAccessible(ownersPage);

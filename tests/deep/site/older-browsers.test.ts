@@ -88,18 +88,6 @@ describe("old browsers", () => {
     expect(errors).toEqual([]);
   });
 
-  it("on our list confirm a deletion on a separate page", async () => {
-    const { visitor } = await newOwner(app);
-    const { path } = await createListing(visitor, flat);
-    await open(removeNewerFeatures, { visitor });
-    await page.goto("/profile");
-    await waitForHydration(page);
-    await page.getByRole("link", { name: `Delete ${flat.name}` }).click();
-    await page.waitForURL(path.replace(/^.*\//, "**/profile/delete/"));
-    await page.getByRole("button", { name: "Yes, Delete" }).waitFor();
-    expect(errors).toEqual([]);
-  });
-
   it("older than our list get no script, and the complete page", async () => {
     await open(() => {
       CSS.supports = () => false;

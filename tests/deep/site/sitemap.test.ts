@@ -1,7 +1,5 @@
 import { load } from "cheerio";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { maxInPart } from "#app/domain/frame/sitemap.ts";
 import { type App, startApp } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
@@ -131,36 +129,6 @@ describe("the sitemap", () => {
   it.each(["places-2", "homes-1-of-1", "homes-1-of-3", "nothing"])("has no part %j, empty or unknown", async (part) => {
     const answer = await exchange(`${app.url}/sitemap.xml?part=${part}`, "GET", {}, undefined);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
-  });
-});
-
-describe("the sitemap of many homes", () => {
-  const homes = 40_000;
-  beforeAll(async () => {
-    await clear();
-    for (let some = 0; some < homes; some += 4000) {
-      await sql`
-        insert into listings (type, name, bedroom, bathroom, parking, furnished, address, description, offer,
-          regular_price, latitude, longitude, user_id, timestamp, form_token, form_digest)
-        select 'rent', 'Home ' || n, 2, 1, true, false, 'Street', 'A room.', false, 25000, 19, 72, ${owner}::uuid,
-          timestamptz '2026-01-01' + n * interval '1 second', gen_random_uuid(), ''
-        from generate_series(${some}::integer, ${some + 3999}::integer) as n
-      `.execute(app.db);
-    }
-  });
-
-  it("is split into parts of at most 50,000, with every home in exactly one", async () => {
-    const parts = (await named("/sitemap.xml")).map(([path]) => path).filter((path) => path.includes("homes-"));
-    expect(parts.length).toBeGreaterThan(1);
-    const seen = new Set<string>();
-    let count = 0;
-    for (const part of parts) {
-      const entries = await named(part);
-      expect(entries.length).toBeLessThanOrEqual(maxInPart);
-      count += entries.length;
-      for (const [path] of entries) seen.add(path);
-    }
-    expect([count, seen.size]).toEqual([homes, homes]);
   });
 });
 

@@ -1,7 +1,3 @@
-import { once } from "node:events";
-import http from "node:http";
-import { text } from "node:stream/consumers";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeGoogleOnly, proveEmail, accountsOf } from "../../support/account/accounts.ts";
 import { signedIn } from "../../support/account/users.ts";
@@ -103,34 +99,6 @@ describe("'Download my data'", () => {
     const { visitor, id } = await signedIn(app, "Asha Rao");
     const ids = await addListings(app.db, id, identicalListings(260));
     expect((await dataOf(visitor)).listings.map((listing) => listing.id)).toEqual(ids);
-  });
-
-  it("reads from the database only as fast as the client downloads", async () => {
-    const { visitor, id } = await signedIn(app, "Asha Rao");
-    const homes = 3000;
-    await sql`
-      insert into listings (type, name, bedroom, bathroom, parking, furnished, address, description, offer,
-        regular_price, latitude, longitude, user_id, form_token, form_digest)
-      select 'rent', 'Home', 2, 1, true, false, 'Street', repeat('x', 5000), false, 25000, 19, 72, ${id}::uuid,
-        gen_random_uuid(), '' from generate_series(1, ${homes}::integer)
-    `.execute(app.db);
-    const request = http.request(`${app.url}/profile/data`, {
-      method: "POST",
-      agent: false,
-      headers: {
-        Cookie: visitor.cookies.getCookieStringSync(app.url),
-        "Content-Type": "application/x-www-form-urlencoded",
-        "Content-Length": 0,
-        "Sec-Fetch-Site": "same-origin",
-      },
-    });
-    request.end();
-    const [response] = (await once(request, "response")) as [http.IncomingMessage];
-    // Data that the client has not requested by now is deleted.
-    await app.db.deleteFrom("listings").where("user_id", "=", id).execute();
-    const { listings } = JSON.parse(await text(response)) as OwnData;
-    expect(listings.length).toBeGreaterThan(0);
-    expect(listings.length).toBeLessThan(homes);
   });
 
   it("works only by the profile's button, and a limited number of times an hour", async () => {

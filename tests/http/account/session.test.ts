@@ -133,13 +133,6 @@ describe("on a site with https", () => {
     expect((await profileWith(session.replace("__Host-", ""))).path).toMatch(/^\/sign-in/);
   });
 
-  it("flash messages work with the https cookie names", async () => {
-    const signedOut = await new Visitor(app.url).post("/sign-out", {}, { redirects: "expose" });
-    const flash = signedOut.headers.getSetCookie().find((cookie) => cookie.startsWith("__Host-flash="))!;
-    const page = await new Visitor(app.url).get("/", { headers: { Cookie: valueOf(flash) } });
-    expect(page.flash).toBe("You are signed out");
-  });
-
   it("browsers are told to use https only, for a year", async () => {
     for (const path of ["/nothing", "/favicon.svg", "/images/nothing.jpg"]) {
       const { headers } = await new Visitor(app.url).get(path);

@@ -54,7 +54,7 @@ describe("signing in", () => {
   it("labels its fields for password managers, and so do the other account forms, which link to each other", async () => {
     const kinds: Record<string, Record<string, string>> = {
       name: { maxlength: "100", autocomplete: "name" },
-      email: { type: "email" },
+      email: { inputmode: "email" },
       code: { type: "text", autocomplete: "one-time-code" },
       password: { type: "password", minlength: "8", autocomplete: "new-password" },
     };

@@ -56,12 +56,13 @@ describe("an alert", () => {
       .execute();
   const alerts = () => app.db.selectFrom("alerts").selectAll().where("email", "=", email).execute();
 
-  it("is asked for from a search, confirmed by a button, and sends the homes listed from then on", async () => {
+  it("is asked for from a search or the map, confirmed by a button, and sends the homes listed from then on", async () => {
     await list({ name: "Earlier House", status_since: later(-1) });
     const results = await anyone().get("/category/rent?to=40000&bedrooms=2");
     const form = await results.follow("E-mail me new homes like these");
     expect(form.text("main")).toContain("Properties for Rent: Up to ₹40,000, 2 bedrooms");
-    expect([form.meta("robots"), form.headers.get("cache-control")]).toEqual(["noindex", "private, no-store"]);
+    const map = await anyone().get("/map?type=rent&bedrooms=2&box=18_73_19_74");
+    expect(map.link("E-mail me new homes like these")).toBe("/alerts/new?type=rent&bedrooms=2");
     await turnOn(new URL(form.url).search.slice(1));
     expect(await sender.send()).toBe(0);
     await list({ name: "Neem House" });
@@ -73,28 +74,19 @@ describe("an alert", () => {
     expect(sent.text).not.toMatch(/Dear House|Earlier House/);
   });
 
-  it("is asked for from the map, without the part of the map", async () => {
-    const map = await anyone().get("/map?type=rent&bedrooms=2&box=18_73_19_74");
-    const form = await map.follow("E-mail me new homes like these");
-    expect(form.path).toBe("/alerts/new?type=rent&bedrooms=2");
-  });
-
-  it("is not turned on by opening its link, and sends nothing before", async () => {
-    await requestAlert(app, "type=rent", { email });
-    const link = linkIn(await lastOf(1), "confirm");
+  it("is not turned on by opening its link, shows the words of the search only there, and sends nothing before", async () => {
+    await requestAlert(app, "type=rent&q=balcony", { email });
+    const asked = await lastOf(1);
+    const link = linkIn(asked, "confirm");
     const page = await anyone().get(link);
+    // Strangers can have sent the e-mail.
+    expect(asked.text + asked.html + asked.subject).not.toContain("balcony");
+    expect(page.text("main")).toContain("“balcony”");
     await exchange(app.url + link, "HEAD", {}, undefined);
     expect([page.meta("robots"), page.headers.get("cache-control")]).toEqual(["noindex", "private, no-store"]);
     await list();
     expect(await sender.send(later(8))).toBe(0);
     expect(await alerts()).toMatchObject([{ confirmed_at: null }]);
-  });
-
-  it("shows the words of a search on the page of its link, but not in the e-mail, which strangers can have sent", async () => {
-    await requestAlert(app, "q=balcony&bedrooms=2", { email });
-    const asked = await lastOf(1);
-    expect(asked.text + asked.html + asked.subject).not.toContain("balcony");
-    expect((await anyone().get(linkIn(asked, "confirm"))).text("main")).toContain("“balcony”, 2 bedrooms");
   });
 
   it("is sent daily or weekly after 8 am in India", async () => {

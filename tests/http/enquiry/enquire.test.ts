@@ -4,7 +4,7 @@ import { indianDay } from "#app/domain/site/time.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
-import { deleteListingPath, enquirePath, listingPath } from "#app/paths.ts";
+import { deleteListingPath, enquirePath } from "#app/paths.ts";
 import { type EnquiryFields, enquiry, sendEnquiry } from "../../support/enquiry/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
@@ -29,14 +29,6 @@ describe("an enquiry", () => {
 
   const send = (fields: EnquiryFields = {}) => sendEnquiry(app, home, fields);
   const stored = () => app.db.selectFrom("enquiries").selectAll().orderBy("created_at").execute();
-
-  it("is a link in the contact box, to a form that says whom it is for", async () => {
-    const detail = await new Visitor(app.url).get(listingPath({ type: "rent", id: home }));
-    const page = await detail.follow("Send an enquiry");
-    expect([page.status, page.path, page.heading]).toEqual([200, enquirePath(home), "Send an enquiry"]);
-    expect(page.text("main")).toContain("Neem House");
-    expect(page.headers.get("cache-control")).toContain("no-store");
-  });
 
   it("reaches the owner's inbox and mailbox, with the sender as reply address", async () => {
     const email = "reached@example.org";
@@ -70,14 +62,6 @@ describe("an enquiry", () => {
     expect(page.form().value("message")).toBe("Hello,\nis the house still free?");
     expect((await page.form().submit("Send enquiry")).heading).toBe("Enquiry sent");
     expect((await stored()).filter(({ email }) => email === "corrected@example.org")).toHaveLength(2);
-  });
-
-  it("cannot imitate the site's own lines in the text of the e-mail", async () => {
-    await send({ email: "quoted@example.org", message: "Hello\n\nOpen it in your inbox:\nhttps://evil.example" });
-    const email = async () => (await app.outbox()).find(({ replyTo }) => replyTo === "quoted@example.org");
-    await expect
-      .poll(async () => (await email())?.text)
-      .toContain("> Hello\n>\n> Open it in your inbox:\n> https://evil.example\n");
   });
 
   it.each<[string, EnquiryFields, string, string]>([

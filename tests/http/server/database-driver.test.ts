@@ -43,12 +43,9 @@ describe("the database driver", () => {
     ["a bigint as a number", sql`select 10000000000::bigint as value`, 1e10],
     ["a numeric as text", sql`select 0.10::numeric as value`, "0.10"],
     ["a time", sql`select ${new Date(5)}::timestamptz as value`, new Date(5)],
-    ["microseconds", sql`select ${"2026-01-01 00:00:00.123456Z"}::timestamptz::text like '%.123456%' as value`, true],
     ["bytes", sql`select ${Buffer.from([0, 255])}::bytea as value`, Buffer.from([0, 255])],
     ["JSON", sql`select ${{ a: [1, "b"] }}::jsonb as value`, { a: [1, "b"] }],
-    ["JSON that is text already", sql`select ${'{"a":1}'}::json as value`, { a: 1 }],
     ["an array of texts", sql`select ${['say "a\\b"', "{c,d}", null]}::text[] as value`, ['say "a\\b"', "{c,d}", null]],
-    ["an array of numbers", sql`select ${[1, 2]}::bigint[] as value`, [1, 2]],
     ["undefined as null", sql`select ${undefined}::text as value`, null],
   ])("passes on %s", async (_what, query, value) => expect(await valueOf(query)).toEqual(value));
 

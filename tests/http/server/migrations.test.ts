@@ -131,11 +131,6 @@ describe("the migrations", () => {
   const later = () =>
     names.filter((file) => file > "0002").map((file) => ({ file, text: readFileSync(path.join(own, file), "utf8") }));
 
-  it("are numbered one after the other", () => {
-    const numbers = names.map((file) => /^(\d{4})_[a-z_]+\.ts$/.exec(file)?.[1]);
-    expect(numbers.sort()).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, "0")));
-  });
-
   it("make columns that a restored dump can compute: it has no search path", async () => {
     const database = await freshDatabase();
     const client = postgres(database.url, { max: 1, connection: { search_path: "" } });

@@ -55,16 +55,6 @@ describe("every page", () => {
     }
   });
 
-  it("uses each id once", () => {
-    for (const page of pages) {
-      const ids = page
-        .$("[id]")
-        .toArray()
-        .map((element) => page.$(element).attr("id"));
-      expect([page.url, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([page.url, []]);
-    }
-  });
-
   it("marks the language of texts in other scripts, for screen readers and fonts", () => {
     for (const page of pages) {
       const own = (text: string) => /[\u0900-\u097f]/.test(text.replace(/[\u0964]/g, ""));

@@ -33,14 +33,6 @@ describe("the HTML of a page with its styles", () => {
     expect(bytes.length).toBeGreaterThan(3000);
     expect((await visitor.get(address())).html).not.toMatch(/<head>.*<link rel="stylesheet".*<\/head>/s);
   });
-
-  it("names files of photos without their folder in the data for hydration", async () => {
-    const { html } = await visitor.get("/all");
-    const data = /id="hydration-data">(.*?)<\/script>/s.exec(html)![1]!;
-    const { stream } = JSON.parse(data) as { stream: string };
-    const names = stream.match(/"cover-[\w.-]+"/g)!;
-    expect(names.length).toBe(8 * 3 * coverWidths.length);
-  });
 });
 
 /**
