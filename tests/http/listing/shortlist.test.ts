@@ -93,13 +93,6 @@ describe("the shortlist", () => {
     expect(names(await visitor.get("/shortlist"))).toEqual(["Home 2", "Home 3"]);
   });
 
-  it("explains how to save homes while it is empty", async () => {
-    const page = await visitor.get("/shortlist");
-    expect(page.text("main")).toContain("Tap Save on any home");
-    expect(page.link("Browse all homes")).toBe("/all");
-    expect(page.$("main form")).toHaveLength(0);
-  });
-
   it("reports once that homes are gone, and drops them", async () => {
     const ids = await addListings(app.db, owner, identicalListings(3));
     for (const id of ids) await put(id);

@@ -93,13 +93,6 @@ describe("a draft of a listing", () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it("is not checked while a field has an error, which the form shows", async () => {
-    const page = await check({ ...(await complete()), address: "" });
-    expect([page.status, page.path]).toEqual([422, createListingPath]);
-    expect(page.fieldError("address")).toBe("Enter the address");
-    expect(await drafts()).toEqual([]);
-  });
-
   it("says what is missing if it is incomplete, and is not published", async () => {
     const id = await addDraft(app, owner.id, { ...flat, address: "" }, 0);
     const page = await owner.visitor.get(checkDraftPath(id));
