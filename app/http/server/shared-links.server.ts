@@ -13,7 +13,7 @@ const mailed = [
 ];
 
 /** Signs of all scripts, what nobody sees, and parameters without a question mark before them. */
-const added = String.raw`/?[^\p{L}\p{M}\p{N}/&]*(?:&[^/]*)?`;
+const added = String.raw`/?[^\p{L}\p{M}\p{N}/&\0]*(?:&[^/\0]*)?`;
 const pattern = (pages: string[]) => new RegExp(`^(/(?:${pages.join("|")}))(${added})$`, "u");
 const [sharedLink, mailedLink] = [pattern(shared), pattern(mailed)];
 

@@ -16,7 +16,7 @@ import {
   villa,
 } from "../../support/listing/form.ts";
 import { exchange } from "../../support/http/client.ts";
-import { type Maintenance, startMaintenance } from "../../support/server/maintenance.ts";
+import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
@@ -36,7 +36,7 @@ describe("npm run maintain", () => {
 
   /** Runs the command's function, for tests that are not about the command line. */
   async function maintain(): Promise<string> {
-    const { said, problems } = await maintenance.clearAway();
+    const { said, problems } = await maintenance.runOnce();
     expect(problems).toEqual([]);
     return said;
   }
@@ -163,7 +163,7 @@ describe("npm run maintain", () => {
     const more = Array.from({ length: 6 }, (_, index) => ({ key: `../${index}`, user_id: null, created_at }));
     await app.db.insertInto("uploads").values(more).execute();
     await abandon(2);
-    for (let round = 0; round < 3; round++) expect((await maintenance.clearAway()).problems).toHaveLength(1);
+    for (let round = 0; round < 3; round++) expect((await maintenance.runOnce()).problems).toHaveLength(1);
     expect(await countRows(app, "uploads")).toBe(before - 3 + 6);
     await app.db.deleteFrom("uploads").where("key", "like", "../%").execute();
   });

@@ -7,7 +7,7 @@ import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { type Maintenance, startMaintenance } from "../../support/server/maintenance.ts";
+import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
 
 describe("'usually reads enquiries within a day'", () => {
   let app: App;
@@ -50,7 +50,7 @@ describe("'usually reads enquiries within a day'", () => {
     const said = async () =>
       (await new Visitor(app.url).get(`/category/rent/${home}`)).text("main").includes(contactBoxTexts.readsPromptly);
     expect(await said()).toBe(false);
-    expect(await maintenance.clearAway()).toMatchObject({ problems: [] });
+    expect(await maintenance.runOnce()).toMatchObject({ problems: [] });
     return said();
   }
 
@@ -91,7 +91,7 @@ describe("'usually reads enquiries within a day'", () => {
     const said = async () =>
       (await new Visitor(app.url).get(`/category/rent/${home}`)).html.includes(contactBoxTexts.readsPromptly);
     expect(await said()).toBe(true);
-    await maintenance.clearAway();
+    await maintenance.runOnce();
     expect(await said()).toBe(false);
   });
 });

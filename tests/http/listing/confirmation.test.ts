@@ -7,7 +7,7 @@ import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, identicalListings } from "../../support/listing/listings.ts";
 import { type App, type Email, sharedApp } from "../../support/server/app.ts";
-import { type Maintenance, startMaintenance } from "../../support/server/maintenance.ts";
+import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
 
 const day = 86_400_000;
 
@@ -38,7 +38,7 @@ describe("the availability of a home", () => {
     const confirmed_at = new Date(Date.now() - count * day - 60_000);
     const reminded_at = asked ? new Date(Number(confirmed_at) + 14 * day) : null;
     await app.db.updateTable("listings").set({ confirmed_at, reminded_at }).where("id", "=", id).execute();
-    expect(await maintenance.clearAway()).toMatchObject({ problems: [] });
+    expect(await maintenance.runOnce()).toMatchObject({ problems: [] });
   };
   const emails = async (text = "Neem House") =>
     (await app.outbox()).filter(({ to, subject }) => to === owner.email && subject.includes(text));
@@ -141,11 +141,11 @@ describe("the availability of a home", () => {
   it("is asked about first if the home was imported, and its page claims no confirmation", async () => {
     await app.db.updateTable("listings").set({ confirmed_at: null }).where("id", "=", id).execute();
     expect((await anyone().get(address())).text("main")).not.toMatch(/confirmed/i);
-    await maintenance.clearAway();
+    await maintenance.runOnce();
     await email();
     const unanswered = async (reminded_at: Date) => {
       await app.db.updateTable("listings").set({ reminded_at }).where("id", "=", id).execute();
-      await maintenance.clearAway();
+      await maintenance.runOnce();
       return (await stored()).status;
     };
     expect(await unanswered(new Date(Date.now() - 8 * day))).toBe("live");
@@ -171,7 +171,7 @@ describe("the availability of a home", () => {
       .updateTable("listings")
       .set({ confirmed_at: new Date(Date.now() - 15 * day) })
       .execute();
-    await Promise.all([maintenance.clearAway(), other.clearAway()]);
+    await Promise.all([maintenance.runOnce(), other.runOnce()]);
     await other.stop();
     expect(await links()).toBe(20);
   });
@@ -185,7 +185,7 @@ describe("the availability of a home", () => {
       .set({ confirmed_at: new Date(Date.now() - 60 * day) })
       .where("id", "=", home!)
       .execute();
-    await maintenance.clearAway();
+    await maintenance.runOnce();
     const listing = app.db.selectFrom("listings").select(["status", "confirmed"]).where("id", "=", home!);
     expect(await listing.executeTakeFirstOrThrow()).toEqual({ status: "live", confirmed: false });
     expect((await app.outbox()).filter(({ to }) => to === email)).toEqual([]);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "#db/site/pool.server.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
+import { cachedByThemselves, keptRoutes } from "../../support/http/cached-routes.ts";
 import { type KeptPages, decoded, read, startKeptPages, takeSteps } from "../../support/http/kept-pages.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
@@ -49,34 +50,6 @@ const page = async (address: string, headers: Record<string, string> = {}, app =
 const fresh = (address: string, headers: Record<string, string> = {}) => page(address, headers, pages.uncached);
 
 describe("the caching of every route (TRUST.md rows 35 and 54)", () => {
-  /** Pages that all visitors without an account share, and how many queries a kept one costs: its version, or none. */
-  const kept: Record<string, 0 | 1> = {
-    "routes/frame/home": 1,
-    "routes/search/all": 1,
-    "routes/search/offers": 1,
-    "routes/search/category": 1,
-    "routes/search/feed": 1,
-    "routes/map/page": 1,
-    "routes/place/place": 1,
-    "routes/listing/detail": 1,
-    "routes/listing/print": 1,
-    "routes/photo/photo": 1,
-    "routes/site/about": 0,
-    "routes/site/privacy": 0,
-    "routes/site/terms": 0,
-  };
-  /** Files and data that say themselves how long they stay the same. */
-  const ofTheirOwn: Record<string, string> = {
-    "routes/map/markers": "public, max-age=30",
-    "routes/search/count": "public, max-age=30",
-    "routes/search/place-suggestions": "public, max-age=60",
-    "routes/frame/sitemap": "public, max-age=3600",
-    "routes/site/robots": "public, max-age=86400",
-    offline: "no-cache",
-    "service-worker": "no-cache",
-    // The redirect from the short URL on paper.
-    "routes/listing/short": "no-cache",
-  };
   let routes: BuiltRoute[];
   let named: Named;
   beforeEach(async () => {
@@ -91,7 +64,7 @@ describe("the caching of every route (TRUST.md rows 35 and 54)", () => {
     (await ask(path, headers)).headers.get("cache-control") ?? "";
 
   it("of a route that no list here names is private: all pages, however their URL is spelled", async () => {
-    const known = [...Object.keys(kept), ...Object.keys(ofTheirOwn)];
+    const known = [...Object.keys(keptRoutes), ...Object.keys(cachedByThemselves)];
     expect(known.filter((id) => !routes.some((route) => route.id === id))).toEqual([]);
     const urls = routes
       .filter(({ id }) => !known.includes(id))
@@ -103,29 +76,29 @@ describe("the caching of every route (TRUST.md rows 35 and 54)", () => {
   });
 
   it("of public pages and their data lets browsers keep them if they ask for changes; the server renders them once", async () => {
-    for (const route of routes.filter(({ id }) => id in kept)) {
+    for (const route of routes.filter(({ id }) => id in keptRoutes)) {
       const path = pathTo(route);
       const isFeed = route.id === "routes/search/feed";
       for (const url of isFeed ? [path] : [path, dataOf(path)]) {
         if (!isFeed) expect([url, await caching(url)]).toEqual([url, "no-cache"]);
         else await ask(url);
-        expect([url, await pages.queries(() => ask(url), kept[route.id]!)]).toEqual([url, kept[route.id]]);
+        expect([url, await pages.queries(() => ask(url), keptRoutes[route.id]!)]).toEqual([url, keptRoutes[route.id]]);
       }
     }
     expect(await caching("/all/")).toBe("no-cache");
   });
 
   it("of files and data is what they say", async () => {
-    for (const route of routes.filter(({ id }) => id in ofTheirOwn)) {
+    for (const route of routes.filter(({ id }) => id in cachedByThemselves)) {
       const query = route.id === "routes/search/place-suggestions" ? "?q=pune" : "";
-      expect([route.id, await caching(pathTo(route) + query)]).toEqual([route.id, ofTheirOwn[route.id]]);
+      expect([route.id, await caching(pathTo(route) + query)]).toEqual([route.id, cachedByThemselves[route.id]]);
     }
   });
 
   it("of public pages is private with a session, a shortlist or a message, and the page is rendered for its visitor", async () => {
     const { visitor } = await signedIn({ ...pages.app, db: pages.database.db }, "Asha Rao");
     const session = { Cookie: visitor.cookies.getCookieStringSync(pages.app.url) };
-    for (const route of routes.filter(({ id }) => kept[id] === 1 && id !== "routes/search/feed")) {
+    for (const route of routes.filter(({ id }) => keptRoutes[id] === 1 && id !== "routes/search/feed")) {
       for (const url of [pathTo(route), dataOf(pathTo(route))]) {
         expect([url, await caching(url, session)]).toEqual([url, "private, no-store"]);
         expect([url, await pages.queries(() => ask(url, session), Infinity)]).not.toEqual([url, 1]);

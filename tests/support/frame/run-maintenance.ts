@@ -1,4 +1,4 @@
-// Runs maintenance once for each message: see support/server/maintenance.ts.
+// Runs maintenance once for each message: see support/frame/maintenance.ts.
 import { db } from "#db/site/client.server.ts";
 import { runMaintenance } from "#app/commands/frame/maintenance.server.ts";
 import { maintenanceTexts } from "#texts/site/maintenance.ts";
