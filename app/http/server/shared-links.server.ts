@@ -22,7 +22,10 @@ const [sharedLink, mailedLink] = [pattern(shared), pattern(mailed)];
  * character, `&utm_source=`. A real path needs none of these.
  * @returns null for a link without such an end
  */
-export function withoutAddition({ method, url = "" }: IncomingMessage): { status: number; location: string } | null {
+export function withoutAddition({
+  method,
+  url = "",
+}: Pick<IncomingMessage, "method" | "url">): { status: number; location: string } | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const [encoded = "", ...query] = url.split("?");
   if (encoded.length > 2000) return null;

@@ -13,6 +13,7 @@ import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { precondition } from "#app/http/site/conditional.server.ts";
 import { clientNetwork } from "#app/http/site/client-address.server.ts";
 import { readFormToken } from "#app/http/listing/form-token.server.ts";
+import { withoutAddition } from "#app/http/server/shared-links.server.ts";
 import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import { ownPath } from "#app/paths.ts";
 
@@ -65,6 +66,7 @@ const called: Record<string, (text: string) => unknown> = {
   ),
   listingForm: (text) => listingForm.safeParse({ ...fieldsOf(listingFields, text), offer: "yes" }),
   ownPath: (text) => ownPath(`/${text}`),
+  withoutAddition: (text) => withoutAddition({ method: "GET", url: `/in/mumbai${text}` }),
   readFormToken: (text) => readFormToken(text),
   "readFormToken, parts": (text) => readFormToken(text.replaceAll(" ", ".")),
   "X-Forwarded-For": (text) => clientNetwork(text),
@@ -76,7 +78,7 @@ const called: Record<string, (text: string) => unknown> = {
 /** They take objects or lists, and would split a text into characters; the last are called by others. */
 const leftOut = new Set(
   `activeFilters choicesOf relaxations requestedFacts mayMissUnsaid withoutMentions partOfFacts factValues detailsFrom
-  ignoreDiscountWithoutOffer completeForm waysToSay pointOfPlace groupByPlace movePhoto
+  prepareFields completeForm waysToSay pointOfPlace groupByPlace movePhoto
   cityNamed localityIn isState`.split(/\s+/),
 );
 
