@@ -239,21 +239,21 @@ describe("npm run import", () => {
     return there;
   };
 
-  it("imports 14,611 homes with an empty column, and says so in one line", async () => {
+  it("imports thousands of homes with an empty column, and says so in one line", async () => {
     const columns =
       "Property Name,Purpose,BHK,Bathrooms,parking,Furnishing,Address,Description,Price,Latitude,Longitude,Agent";
-    const homes = Array.from({ length: 14_611 }, (_, index) => {
+    const homes = Array.from({ length: 2922 }, (_, index) => {
       const price = index % 100 === 0 ? "on request" : `"₹ ${20 + (index % 50)},000"`;
       return `Home ${index},Rent,${1 + (index % 4)} BHK,1,,Unfurnished,"${index} MG Road, Kochi",Rooms.,${price},9.97,76.28,Ravi`;
     });
     const { code, stdout, stderr } = await importing([columns, ...homes]);
     expect([code, reported(stderr).length]).toEqual([1, 20]);
     expect(stderr.split("\n").length + stdout.split("\n").length).toBeLessThan(40);
-    expect(stdout).toContain('14,464 rows: parking is empty, imported as "no"');
-    expect(last(stdout)).toBe("14,464 added, 0 already listed, 147 refused");
-    expect(await countHomes()).toBe(14_464);
+    expect(stdout).toContain('2,892 rows: parking is empty, imported as "no"');
+    expect(last(stdout)).toBe("2,892 added, 0 already listed, 30 refused");
+    expect(await countHomes()).toBe(2892);
     const refused = await readFile(path.join(folder, "homes.refused.csv"), "utf8");
-    expect(refused.trim().split("\r\n")).toHaveLength(148);
+    expect(refused.trim().split("\r\n")).toHaveLength(31);
   });
 
   it("reads 100,000 rows and reports that there is one more", async () => {
@@ -271,7 +271,7 @@ describe("npm run import", () => {
   });
 
   it("can be stopped, keeps what it reported as added, and continues from there the next time", async () => {
-    const count = 20_000;
+    const count = 9000;
     const file = await write(header, ...Array.from({ length: count }, (_, index) => row(`Home ${index}`)));
     const child = spawn(process.execPath, ["--import", "tsx", "scripts/import.ts", file], {
       cwd: projectRoot,
