@@ -154,8 +154,9 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
 
   async function save(page: BrowserWindow): Promise<void> {
     await open(page, "/category/rent");
-    // The list has a button of the same name.
     await follow(page, "Home 2", /^\/category\/rent\/./);
+    // The list, which is shown until the listing is drawn, has a button of the same name.
+    await page.until(() => document.querySelector("h1")!.textContent === "Home 2");
     await page.click({ button: "Save Home 2 to your shortlist" });
     await page.sees({ text: "Saved to your shortlist" });
     await page.sees({ button: "Saved (remove Home 2 from your shortlist)" });
