@@ -56,9 +56,12 @@ function routeModules(root: string): Set<string> {
 export async function sourceFiles(root: string): Promise<string[]> {
   const found = present(root).map(async (folder) => {
     const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"));
+    return (
+      entries
+        // What test runs leave behind is no source: reports, and whole releases of Node.
+        .filter((entry) => entry.isFile() && !entry.parentPath.includes("tests/.output"))
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/"))
+    );
   });
   return (await Promise.all(found)).flat();
 }
