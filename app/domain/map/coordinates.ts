@@ -11,7 +11,7 @@ const longest = 100;
 
 /**
  * Degrees as people and maps write them: `19.0596`, `19.0596° N`, `19°03'34.6"N`, `72.83 E`.
- * @returns them with the axis, if a letter names it; null if they are none
+ * @returns the degrees, and the axis if a letter names it; null if the text is something else
  */
 export function readDegrees(text: string): { value: number; axis: "latitude" | "longitude" | null } | null {
   const [, before = "", whole, minute = "0", second = "0", behind = ""] = degrees.exec(tidied(text)) ?? [];

@@ -117,17 +117,17 @@ describe("the caching of every route (TRUST.md rows 35 and 54)", () => {
 });
 
 describe("a page that did not change", () => {
-  it("is sent again with the same bytes and headers, which are those of one that is made anew", async () => {
+  it("is sent again with the same bytes and headers, which are those of a newly rendered one", async () => {
     for (const one of ["/", "/all?bedrooms=2", `/category/rent/${home}`, "/about"]) {
       const answers = [await ask(one), await ask(one), await read(pages.uncached, one)];
-      const [first, second, anew] = answers.map(({ status, headers, bytes }) => {
+      const [first, second, rendered] = answers.map(({ status, headers, bytes }) => {
         headers.delete("date");
         return { status, headers: [...headers], text: bytes.toString("utf8") };
       });
       expect(second).toEqual(first);
-      expect(second!.text).toBe(anew!.text);
+      expect(second!.text).toBe(rendered!.text);
       expect(second!.headers.filter(([name]) => name !== "etag")).toEqual(
-        anew!.headers.filter(([name]) => name !== "etag"),
+        rendered!.headers.filter(([name]) => name !== "etag"),
       );
     }
   });
