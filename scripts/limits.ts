@@ -2,13 +2,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { format } from "prettier";
-import { type Limit, addressLimits, limits } from "#app/domain/site/limits.ts";
+import { type NetworkLimit, addressLimits, limits, networkLimits } from "#app/domain/site/limits.ts";
 import { isMain, projectRoot, runMain } from "./main.ts";
 
 export const limitsFile = path.join(projectRoot, "docs/limits.md");
 
 /** What each limit counts, and by what. */
-const counted: Record<Limit, [action: string, by: string]> = {
+const counted: Record<keyof typeof limits, [action: string, by: string]> = {
   accountByAddress: ["sign-in, sign-up, requesting and using a reset code, Google sign-in", "client address"],
   accountByEmail: ["sign-in and sign-up", "e-mail address"],
   resetEmails: ["reset codes sent", "e-mail address"],
@@ -16,18 +16,22 @@ const counted: Record<Limit, [action: string, by: string]> = {
   contactMessages: ["messages from the contact page", "client address"],
   enquiriesByAddress: ["enquiries", "client address"],
   enquiriesByMailbox: ["enquiries", "mailbox"],
-  enquiriesByListing: ["enquiries", "listing"],
   alertsByAddress: ["alerts created", "client address"],
   alertsByMailbox: ["alerts created", "mailbox"],
   reportsByAddress: ["reports about listings", "client address"],
-  reportsByListing: ["reports about listings", "listing"],
-  numbersByAddress: ["phone numbers shown", "client address"],
-  numbersByListing: ["phone numbers shown", "listing"],
   addressesByAddress: ["exact addresses shown", "client address"],
-  addressesByListing: ["exact addresses shown", "listing"],
   photoForms: ["listing forms with photos", "user"],
   photoUploads: ["photos uploaded in chunks", "user"],
   ownData: ["data downloads and account deletions", "user"],
+};
+
+/** What each limit by network counts. */
+const countedByNetwork: Record<NetworkLimit, string> = {
+  enquiriesByListing: "enquiries, for each listing",
+  reportsByListing: "reports, for each listing",
+  numbersByListing: "phone numbers shown, for each listing",
+  addressesByListing: "exact addresses shown, for each listing",
+  numbers: "phone numbers shown, of all listings together",
 };
 
 const hours = (seconds: number) => (seconds < 3600 ? `${seconds / 60} minutes` : `${seconds / 3600} h`);
@@ -37,8 +41,17 @@ const tables: Record<string, string[][]> = {
     ["action", "counted by", "limit", "per"],
     ["---", "---", "---:", "---:"],
     ...Object.entries(limits).map(([limit, { points, seconds }]) => [
-      ...counted[limit as Limit],
+      ...counted[limit as keyof typeof limits],
       String(points),
+      hours(seconds),
+    ]),
+  ],
+  networks: [
+    ["action", "IPv4 address", "/24", "IPv6 /64", "/56", "/48", "per"],
+    ["---", "---:", "---:", "---:", "---:", "---:", "---:"],
+    ...Object.entries(networkLimits).map(([limit, { points, seconds }]) => [
+      countedByNetwork[limit as NetworkLimit],
+      ...([32, 24, 64, 56, 48] as const).map((width) => String(points[width])),
       hours(seconds),
     ]),
   ],

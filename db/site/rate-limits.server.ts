@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { type Limit, limits, type Use } from "#app/domain/site/limits.ts";
+import { type Limit, everyLimit, type Use } from "#app/domain/site/limits.ts";
 import { db } from "./client.server.ts";
 
 /** The part of a driver's client that the limiter needs, on our own pool. */
@@ -9,7 +9,7 @@ const storeClient = {
 };
 
 const limiters = new Map(
-  Object.entries(limits).map(([name, { points, seconds: duration, ...rest }]) => [
+  Object.entries(everyLimit).map(([name, { points, seconds: duration, needsNoDatabase }]) => [
     name as Limit,
     new RateLimiterPostgres({
       storeClient,
@@ -20,7 +20,7 @@ const limiters = new Map(
       keyPrefix: name,
       points,
       duration,
-      insuranceLimiter: "needsNoDatabase" in rest ? new RateLimiterMemory({ points, duration }) : undefined,
+      insuranceLimiter: needsNoDatabase ? new RateLimiterMemory({ points, duration }) : undefined,
     }),
   ]),
 );

@@ -32,7 +32,15 @@ export const layers: Layer[] = [
     files: /^app\/domain\/.+\.ts$/,
     mayImport: ["brand", "texts/"],
     // Packages that compute: nothing here reads or writes. schema-dts contains only types.
-    packages: ["zod", "schema-dts", "libphonenumber-js", "qr", "@zxcvbn-ts/language-common", "node:crypto"],
+    packages: [
+      "zod",
+      "schema-dts",
+      "libphonenumber-js",
+      "ipaddr.js",
+      "qr",
+      "@zxcvbn-ts/language-common",
+      "node:crypto",
+    ],
   },
 
   {

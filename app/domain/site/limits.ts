@@ -1,3 +1,5 @@
+import type { NetworkWidth } from "./network.ts";
+
 /**
  * Rate limits: `points` per `seconds`, counted by the named key; several processes count together. `npm run limits`
  * writes them to docs/limits.md.
@@ -13,28 +15,38 @@ export const limits = {
   resetGuesses: { points: 5, seconds: 60 * 60 },
   /** Messages from the contact page, by client address; counted in memory while the database is down. */
   contactMessages: { points: 10, seconds: 60 * 60, needsNoDatabase: true },
-  /** Enquiries, by client address, by the sender's mailbox, and by listing. */
+  /** Enquiries, by client address and by the sender's mailbox. */
   enquiriesByAddress: { points: 20, seconds: 60 * 60 },
   enquiriesByMailbox: { points: 10, seconds: 60 * 60 },
-  enquiriesByListing: { points: 40, seconds: 60 * 60 },
   /** Alerts requested, by client address; and the e-mails about them, by mailbox. */
   alertsByAddress: { points: 20, seconds: 60 * 60 },
   alertsByMailbox: { points: 3, seconds: 24 * 60 * 60 },
-  /** Reports about listings, by client address and by listing. */
+  /** Reports about listings, by client address. */
   reportsByAddress: { points: 10, seconds: 60 * 60 },
-  reportsByListing: { points: 40, seconds: 60 * 60 },
-  /** Phone numbers shown, by client address and by listing. */
-  numbersByAddress: { points: 20, seconds: 60 * 60 },
-  numbersByListing: { points: 60, seconds: 60 * 60 },
-  /** Exact addresses of area-only homes shown, by client address and by listing. */
+  /** Exact addresses of area-only homes shown, by client address. */
   addressesByAddress: { points: 20, seconds: 60 * 60 },
-  addressesByListing: { points: 60, seconds: 60 * 60 },
   /** Submits of the listing form with photos, by user. */
   photoForms: { points: 120, seconds: 60 * 60 },
   /** Photos uploaded in chunks, by user. */
   photoUploads: { points: 360, seconds: 60 * 60 },
   /** Data downloads and account deletions, by user. */
   ownData: { points: 20, seconds: 60 * 60 },
+} as const;
+
+/** How often a network, by its width, may do one thing with one listing in an hour. */
+const perListing = { 32: 10, 24: 30, 64: 10, 56: 20, 48: 40 } satisfies Record<NetworkWidth, number>;
+
+/**
+ * Rate limits by the networks of a client: a wider one, with more people, has more points, and nobody can use up those
+ * of other networks (TRUST.md rows 51 and 52).
+ */
+export const networkLimits = {
+  enquiriesByListing: { points: perListing, seconds: 60 * 60 },
+  reportsByListing: { points: perListing, seconds: 60 * 60 },
+  numbersByListing: { points: perListing, seconds: 60 * 60 },
+  addressesByListing: { points: perListing, seconds: 60 * 60 },
+  /** Phone numbers shown, of all listings together. */
+  numbers: { points: { 32: 20, 24: 200, 64: 20, 56: 60, 48: 200 }, seconds: 60 * 60 },
 } as const;
 
 /**
@@ -51,7 +63,18 @@ export const addressLimits = {
   rate: { points: 100, seconds: 4 },
 } as const;
 
-export type Limit = keyof typeof limits;
+export type NetworkLimit = keyof typeof networkLimits;
+export type Limit = keyof typeof limits | `${NetworkLimit}/${NetworkWidth}`;
+
+/** Every limit by its name; those by network once for each width. */
+export const everyLimit = {
+  ...limits,
+  ...Object.fromEntries(
+    Object.entries(networkLimits).flatMap(([name, { points, seconds }]) =>
+      Object.entries(points).map(([width, points]) => [`${name}/${width}`, { points, seconds }]),
+    ),
+  ),
+} as Record<Limit, { points: number; seconds: number; needsNoDatabase?: boolean }>;
 
 /** One use of something limited. */
 export interface Use {

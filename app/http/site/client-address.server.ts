@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import ipaddr from "ipaddr.js";
+import { networksOf } from "#app/domain/site/network.ts";
 import { env } from "#app/env.server.ts";
 
 /**
@@ -13,11 +13,7 @@ export const clientAddressHeader = "gharsetu-client-address";
  * household or a rented server gets.
  */
 export function clientNetwork(address: string): string {
-  const bare = withoutPort(address);
-  if (!ipaddr.isValid(bare)) return "unknown";
-  const parsed = ipaddr.process(bare);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${parsed.toString()}/64`).toString()}/64`;
+  return networksOf(withoutPort(address))[0].name;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { consume } from "#db/site/rate-limits.server.ts";
 import { emailKey, mailboxKey } from "#app/domain/site/email-address.ts";
-import type { Limit, Use } from "#app/domain/site/limits.ts";
+import type { Limit, NetworkLimit, Use } from "#app/domain/site/limits.ts";
+import { networksOf } from "#app/domain/site/network.ts";
 import { clientAddressHeader } from "./client-address.server.ts";
 
 /** The key by which limits identify a client. */
@@ -28,9 +29,14 @@ function hash(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
-/** A use counted by listing. */
-export function byListing(limit: Limit, listingId: string): Use {
-  return { limit, key: listingId };
+/** A use counted by each network of the client, the narrowest first: past its limit, wider ones count no more. */
+export function byNetworks(limit: NetworkLimit, request: Request): Use[] {
+  return networksOf(clientOf(request)).map(({ width, name }) => ({ limit: `${limit}/${width}`, key: name }));
+}
+
+/** The same for each listing alone. */
+export function byListing(limit: NetworkLimit, request: Request, listingId: string): Use[] {
+  return byNetworks(limit, request).map(({ limit, key }) => ({ limit, key: `${listingId} ${key}` }));
 }
 
 /** A use counted by signed-in user. */

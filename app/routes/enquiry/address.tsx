@@ -44,10 +44,15 @@ export function action({ params, request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, { schema: z.object({}) }, async (form) => {
     const linked = await findLinkedAddress(params.token ?? "");
     if (!linked) return form.refuse({ "": [texts.unknown] });
-    const uses = [byAddress("addressesByAddress", request), byListing("addressesByListing", linked.listing.id)];
+    const refusal = whyNot(linked);
+    if (refusal !== null) return form.refuse({ "": [refusal] });
+    const uses = [
+      byAddress("addressesByAddress", request),
+      ...byListing("addressesByListing", request, linked.listing.id),
+    ];
     if (!(await withinLimits(uses))) return form.refuse({ "": [texts.tooMany] }, 429);
     const place = await shareAddress(linked);
-    if (!place) return form.refuse({ "": [whyNot(linked) ?? texts.withheld] });
+    if (!place) return form.refuse({ "": [texts.withheld] });
     const isExact = place.pointFrom === "owner";
     return data({ form: null, place: { address: place.address, map: mapSiteUrl(place, isExact), isExact } });
   });

@@ -105,18 +105,18 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     const earlier = await findSentByForm(proof.id, details);
     if (earlier?.isSame) return seeOther(enquirySentPath(id, earlier.id));
     if (earlier) return form.refuse({ "": [messages.enquiryChanged] });
-    const uses = [
-      byAddress("enquiriesByAddress", request),
-      byMailbox("enquiriesByMailbox", details.email),
-      byListing("enquiriesByListing", id),
-    ];
-    if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooManyEnquiries] }, 429);
     const found = await findListingWithOwner(id);
     if (!found) return form.refuse({ "": [messages.listingGone] });
     const { listing, owner } = found;
     if (!owner) return form.refuse({ "": [messages.landlordGone] });
     if (owner.id === (await viewerOf({ request, context }))?.id) return form.refuse({ "": [texts.own] });
     if (listing.status !== "live") return form.refuse({ "": [messages.unavailable[listing.status]] });
+    const uses = [
+      byAddress("enquiriesByAddress", request),
+      byMailbox("enquiriesByMailbox", details.email),
+      ...byListing("enquiriesByListing", request, id),
+    ];
+    if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooManyEnquiries] }, 429);
     const enquiry = await sendEnquiry({ listing, owner }, { details, formToken: proof.id });
     return seeOther(enquirySentPath(listing.id, enquiry.id));
   });

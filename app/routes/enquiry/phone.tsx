@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { showNumber } from "#app/commands/enquiry/show-number.server.ts";
 import { writePhone } from "#app/domain/site/phone.server.ts";
-import { byAddress, byListing, withinLimits } from "#app/http/site/limits.server.ts";
+import { byListing, byNetworks, withinLimits } from "#app/http/site/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
 import { enquirePath, listingPath } from "#app/paths.ts";
@@ -44,7 +44,8 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     const { listing, owner } = await requireShown(await findListingWithOwner(params.id), viewer);
     if (!owner) return form.refuse({ "": [messages.landlordGone] });
     if (listing.status !== "live") return form.refuse({ "": [messages.unavailable[listing.status]] });
-    const uses = [byAddress("numbersByAddress", request), byListing("numbersByListing", listing.id)];
+    if (!listing.hasPhone) return form.refuse({ "": [messages.numberGone] });
+    const uses = [...byNetworks("numbers", request), ...byListing("numbersByListing", request, listing.id)];
     if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooManyNumbers] }, 429);
     const shown = await showNumber(listing, viewer);
     if (!shown) return form.refuse({ "": [messages.numberGone] });

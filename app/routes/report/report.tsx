@@ -60,7 +60,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     if (!found) return form.refuse({ "": [messages.notLive] });
     const viewer = await viewerOf({ request, context });
     if (viewer && viewer.id === found.owner?.id) return form.refuse({ "": [texts.own] });
-    const uses = [byAddress("reportsByAddress", request), byListing("reportsByListing", id)];
+    const uses = [byAddress("reportsByAddress", request), ...byListing("reportsByListing", request, id)];
     if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooMany] }, 429);
     const outcome = await reportListing(id, { reason, text, address: clientOf(request), formToken: proof.id });
     if (outcome === "not-live") return form.refuse({ "": [messages.notLive] });

@@ -235,15 +235,30 @@ describe("enquiries are limited", () => {
     expect((await sendEnquiry(app, homes[1]!, { email: "other@example.org" })).heading).toBe("Enquiry sent");
   });
 
-  it("by listing, however many addresses try at once; other homes get theirs", async () => {
+  it("by listing and network, however many of its addresses try at once; others still reach the owner (TRUST.md row 51)", async () => {
     const [home, other] = (await addListings(app.db, await addOwner(app.db), [{}, {}])) as [string, string];
-    await sendEnquiry(app, home, { email: "flood-0@example.org" });
-    await exhaustLimit(app.db, "enquiriesByListing", 3);
-    const tries = Array.from({ length: 8 }, (_, index) => ({ email: `flood-${index + 1}@example.org` }));
-    const pages = await Promise.all(tries.map((fields) => sendEnquiry(app, home, fields)));
+    const from = (address: string) => new Visitor(app.url, address);
+    await sendEnquiry(app, home, { email: "flood-0@example.org" }, from("203.0.113.1"));
+    await exhaustLimit(app.db, "enquiriesByListing/24", 3);
+    const pages = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        sendEnquiry(app, home, { email: `flood-${index + 1}@example.org` }, from(`203.0.113.${index + 2}`)),
+      ),
+    );
     expect(pages.filter(({ heading }) => heading === "Enquiry sent")).toHaveLength(3);
     const refused = pages.filter(({ status }) => status === 429);
     expect(refused.map((page) => page.form().value("message"))).toEqual(Array(5).fill(enquiry.message));
-    expect((await sendEnquiry(app, other, { email: "other@example.org" })).heading).toBe("Enquiry sent");
+    const elsewhere = await sendEnquiry(app, home, { email: "elsewhere@example.org" }, from("203.0.114.1"));
+    expect(elsewhere.heading).toBe("Enquiry sent");
+    const another = await sendEnquiry(app, other, { email: "other@example.org" }, from("203.0.113.20"));
+    expect(another.heading).toBe("Enquiry sent");
+  });
+
+  it("but one that could not be sent counts nothing", async () => {
+    const [paused] = await addListings(app.db, await addOwner(app.db), [{ status: "paused" }]);
+    const visitor = new Visitor(app.url);
+    expect((await sendEnquiry(app, paused!, { email: "paused@example.org" }, visitor)).status).toBe(422);
+    const counts = app.db.selectFrom("rate_limits").selectAll().where("key", "like", `%:${visitor.address}`);
+    expect(await counts.execute()).toEqual([]);
   });
 });

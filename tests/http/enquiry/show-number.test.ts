@@ -114,7 +114,7 @@ describe("'Show number'", () => {
   it("is limited by address, in plain words, and does not count above the limit", async () => {
     const visitor = new Visitor(app.url);
     await press(await home(), visitor);
-    await exhaustLimit(app.db, "numbersByAddress");
+    await exhaustLimit(app.db, "numbers/32");
     const id = await home();
     const page = await press(id, visitor);
     expect([page.status, page.errorSummary]).toEqual([429, [{ text: enquiryMessages.tooManyNumbers, field: "" }]]);
@@ -124,14 +124,48 @@ describe("'Show number'", () => {
     expect((await press(id)).link(written)).toBe(`tel:${phone}`);
   });
 
-  it("is limited by listing, however many addresses try at once; other homes' numbers are still shown", async () => {
-    const [id, other] = [await home(), await home()];
-    await press(id);
-    await exhaustLimit(app.db, "numbersByListing", 3);
-    const pages = await Promise.all(Array.from({ length: 8 }, () => press(id)));
-    const shown = pages.filter((page) => page.html.includes(phone));
-    expect([shown.length, pages.filter(({ status }) => status === 429).length]).toEqual([3, 5]);
-    expect(await counted(id)).toMatchObject([{ count: 1 + 3 }]);
-    expect((await press(other)).link(written)).toBe(`tel:${phone}`);
+  it("without a number to show costs nothing", async () => {
+    const visitor = new Visitor(app.url);
+    for (const id of [await home({}), await home({ phone, status: "paused" })]) await press(id, visitor);
+    const counts = app.db.selectFrom("rate_limits").selectAll().where("key", "like", `%${visitor.address}`);
+    expect(await counts.execute()).toEqual([]);
   });
+
+  it.each([
+    ["/24", "numbersByListing/24", (n: number) => `198.51.100.${n}`, "198.51.101.1"],
+    ["IPv6 /64", "numbersByListing/64", (n: number) => `2001:db8:64::${n}`, "2001:db8:64:1::1"],
+    ["IPv6 /56", "numbersByListing/56", (n: number) => `2001:db8:56:${n}::1`, "2001:db8:56:100::1"],
+    ["IPv6 /48", "numbersByListing/48", (n: number) => `2001:db8:48:${n}00::1`, "2001:db8:49::1"],
+  ] as const)(
+    "is limited by listing and %s, however many addresses try at once; others see it (TRUST.md row 51)",
+    async (_width, limit, inside, elsewhere) => {
+      const [id, other] = [await home(), await home()];
+      await press(id, new Visitor(app.url, inside(1)));
+      await exhaustLimit(app.db, limit, 3);
+      const presses = Array.from({ length: 8 }, (_, index) => press(id, new Visitor(app.url, inside(index + 1))));
+      const pages = await Promise.all(presses);
+      const shown = pages.filter((page) => page.html.includes(phone));
+      expect([shown.length, pages.filter(({ status }) => status === 429).length]).toEqual([3, 5]);
+      expect(await counted(id)).toMatchObject([{ count: 1 + 3 }]);
+      expect((await press(id, new Visitor(app.url, elsewhere))).link(written)).toBe(`tel:${phone}`);
+      expect((await press(other, new Visitor(app.url, inside(1)))).link(written)).toBe(`tel:${phone}`);
+    },
+  );
+
+  it.each([
+    ["/24", "numbers/24", (n: number) => `192.0.2.${n}`, "192.0.3.1"],
+    ["IPv6 /64", "numbers/64", (n: number) => `2001:db8:a:1::${n}`, "2001:db8:a:2::1"],
+    ["IPv6 /56", "numbers/56", (n: number) => `2001:db8:b:${n}::1`, "2001:db8:b:100::1"],
+    ["IPv6 /48", "numbers/48", (n: number) => `2001:db8:c:${n}00::1`, "2001:db8:d::1"],
+  ] as const)(
+    "is limited by %s over all homes, so that its addresses collect no more together (TRUST.md row 52)",
+    async (_width, limit, inside, elsewhere) => {
+      await press(await home(), new Visitor(app.url, inside(1)));
+      await exhaustLimit(app.db, limit, 2);
+      const pages = [];
+      for (const n of [2, 3, 4, 5]) pages.push(await press(await home(), new Visitor(app.url, inside(n))));
+      expect(pages.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+      expect((await press(await home(), new Visitor(app.url, elsewhere))).status).toBe(200);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { expect } from "vitest";
-import { type Limit, limits } from "#app/domain/site/limits.ts";
+import { type Limit, everyLimit } from "#app/domain/site/limits.ts";
 import type { Schema } from "#db/schema.ts";
 import type { App } from "../server/app.ts";
 import type { Page } from "./page.ts";
@@ -45,7 +45,7 @@ export function expectRefused(page: Page, button: string, kept: Record<string, s
 export async function exhaustLimit(db: Kysely<Schema>, limit: Limit, left = 0): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("rate_limits")
-    .set({ points: limits[limit].points - left })
+    .set({ points: everyLimit[limit].points - left })
     .where("key", "like", `${limit}:%`)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new Error(`Nothing was counted for ${limit} yet`);

@@ -20,12 +20,15 @@ import { unknownParameters } from "./parameters.ts";
 export class Visitor {
   readonly cookies = new CookieJar();
   readonly origin: string;
-  /** Limits count by address, so each visitor sends forms from a unique one. */
-  readonly address = uniqueAddress();
-
-  /** @param address of the site; paths are relative to it */
-  constructor(address: string) {
-    this.origin = new URL(address).origin;
+  /**
+   * @param site its address; paths are relative to it
+   * @param address from which forms are sent. Limits count by it, so each visitor has a unique one by default.
+   */
+  constructor(
+    site: string,
+    readonly address = uniqueAddress(),
+  ) {
+    this.origin = new URL(site).origin;
   }
 
   /**
