@@ -39,5 +39,6 @@ export function networksOf(client: string): [Network, ...Network[]] {
 
 /** The widest network of a client: people in different ones are rarely the same person. */
 export function widestNetworkOf(client: string): string {
-  return networksOf(client).at(-1)!.name;
+  const networks = networksOf(client);
+  return networks[networks.length - 1]!.name;
 }
