@@ -31,14 +31,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     remix({
       // All URLs are in app/routes.ts; files are not routes by their location.
       ignoredRouteFiles: ["**/*"],
+      buildDirectory: process.env.VITE_RELEASE ?? "build", // The build contains this path (scripts/build.ts).
       future: {
         v3_fetcherPersist: true,
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
         v3_routeConfig: true,
-        // Its manifest endpoint costs CPU; the route table is small.
-        v3_lazyRouteDiscovery: false,
+        v3_lazyRouteDiscovery: false, // Its manifest endpoint costs CPU; the route table is small.
       },
     }),
     minifiedBoot,

@@ -2,55 +2,69 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 import { finish, startNode } from "./site/child.ts";
 import { tryLock } from "./postgres/file-lock.ts";
+import {
+  acceptWithdrawn,
+  buildFolder,
+  currentRelease,
+  goBack,
+  isBuilt,
+  isWithdrawn,
+  shareAssets,
+  switchTo,
+} from "./site/releases.ts";
 import { isMain, projectRoot, UserError, runMain } from "./main.ts";
 import { startTexts } from "#texts/site/start.ts";
 
 /** Everything the build depends on. */
 const sources = ["app", "db", "public", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"];
 
-const buildDir = path.join(projectRoot, "build");
-/** Contains the digest of the sources that `build/` was built from. */
-const stamp = path.join(buildDir, "sources.sha256");
-
 /**
- * Builds the application into `build/`, unless it is up to date. Two processes never build at once.
+ * Builds the application, unless the release of these sources is there, and makes it the current one. Two processes never
+ * build at once.
  * @throws {UserError} if the build fails, or its tools are not installed
  */
 export async function buildWhenStale(interrupted?: AbortSignal): Promise<void> {
-  if (!isStale()) return;
-  await withBuildLock(async () => {
-    if (isStale()) await build(interrupted);
+  const release = releaseOfSources();
+  if (currentRelease() === release) return;
+  if (isWithdrawn(release)) return console.warn(startTexts.withdrawn);
+  await alone(async () => {
+    if (!isBuilt(release)) await build(release, interrupted);
+    switchTo(release);
   }, interrupted);
 }
 
-async function build(interrupted?: AbortSignal): Promise<void> {
+async function build(release: string, interrupted?: AbortSignal): Promise<void> {
   const remix = path.join(projectRoot, "node_modules/@remix-run/dev/dist/cli.js");
   if (!existsSync(remix)) {
     throw new UserError(startTexts.toolsMissing);
   }
   console.log(startTexts.building);
-  const digest = digestOfSources();
-  rmSync(stamp, { force: true });
+  const folder = path.join(buildFolder, release);
+  // What a build that was interrupted left.
+  rmSync(folder, { recursive: true, force: true });
   // Vite warns of the Node modules that server code imports, before Remix removes that code from the client: 200 lines.
   await finish(
-    startNode([remix, "vite:build", "--logLevel", "error"], { ...process.env, NODE_ENV: "production" }),
+    startNode([remix, "vite:build", "--logLevel", "error"], {
+      ...process.env,
+      NODE_ENV: "production",
+      VITE_RELEASE: path.relative(projectRoot, folder),
+    }),
     startTexts.buildFailed,
     interrupted,
   );
-  await compressAssets();
-  writeFileSync(stamp, digest);
+  await compressAssets(path.join(folder, "client/assets"));
+  shareAssets(release);
 }
 
 /**
  * Writes each script and style sheet a second time, compressed as well as brotli can, which takes too long to be done for
  * a request: all scripts of a page are an eighth smaller than as remix-serve would send them.
  */
-async function compressAssets(): Promise<void> {
-  const assets = path.join(buildDir, "client/assets");
+async function compressAssets(assets: string): Promise<void> {
   const names = readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name));
   await Promise.all(
     names.map(async (name) => {
@@ -62,17 +76,14 @@ async function compressAssets(): Promise<void> {
   );
 }
 
-function isStale(): boolean {
-  return !existsSync(stamp) || readFileSync(stamp, "utf8") !== digestOfSources();
-}
-
-function digestOfSources(): string {
+/** A release is named after the digest of its sources. */
+function releaseOfSources(): string {
   const hash = createHash("sha256");
   for (const file of sources.flatMap((source) => filesIn(source)).sort()) {
     const content = readFileSync(path.join(projectRoot, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
-  return hash.digest("hex");
+  return hash.digest("hex").slice(0, 16);
 }
 
 /** The file itself, or all files in the folder; none if it does not exist. */
@@ -83,10 +94,10 @@ function filesIn(source: string): string[] {
   return readdirSync(absolute, { withFileTypes: true }).flatMap((entry) => filesIn(path.join(source, entry.name)));
 }
 
-async function withBuildLock(job: () => Promise<void>, interrupted?: AbortSignal): Promise<void> {
-  mkdirSync(buildDir, { recursive: true });
+async function alone(job: () => Promise<void>, interrupted?: AbortSignal): Promise<void> {
+  mkdirSync(buildFolder, { recursive: true });
   let lock;
-  while (!(lock = tryLock(path.join(buildDir, "lock")))) {
+  while (!(lock = tryLock(path.join(buildFolder, "lock")))) {
     await sleep(200);
     interrupted?.throwIfAborted();
   }
@@ -97,4 +108,11 @@ async function withBuildLock(job: () => Promise<void>, interrupted?: AbortSignal
   }
 }
 
-if (isMain(import.meta.url)) await runMain(() => withBuildLock(build));
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { back: { type: "boolean" } } });
+  if (values.back) return alone(() => Promise.resolve(console.log(startTexts.wentBack(goBack()))));
+  acceptWithdrawn();
+  await buildWhenStale();
+}
+
+if (isMain(import.meta.url)) await runMain(main);

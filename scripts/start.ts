@@ -1,9 +1,9 @@
 import { buildWhenStale } from "./build.ts";
 import { runMain } from "./main.ts";
-import { remixServe } from "./site/built-app.ts";
+import { remixServe, serverOf } from "./site/built-app.ts";
 import { runSite } from "./site/site.ts";
 
-const alone = [remixServe, "./build/server/index.js"];
+const alone = [remixServe, serverOf("current")];
 const several = ["--import", "tsx", "scripts/site/workers.ts"];
 
 /** `npm start`: runs the whole site, and builds and starts whatever is missing. */

@@ -8,6 +8,7 @@ import { type Child, finish, leanAllocator, startNode } from "./child.ts";
 import { messageOf, waitForDatabase } from "./database-ready.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { UserError } from "../main.ts";
+import { currentRelease } from "./releases.ts";
 import { type Settings, checkEnvironment, keptSessionSecret, loadSettings } from "./settings.ts";
 import { startTexts } from "#texts/site/start.ts";
 
@@ -78,7 +79,10 @@ async function runOn(databaseUrl: string, run: Run): Promise<number> {
   await site.build?.(interrupted);
   if (!settings.embedded) await waitForDatabase(databaseUrl, interrupted);
   const demoOwner = await prepare(environment, interrupted);
-  return await serve(startNode(site.serve(env), { ...leanAllocator, ...environment }), demoOwner, run);
+  const app = startNode(site.serve(env), { ...leanAllocator, ...environment });
+  const hasWorkers = site.mode === "production" && env.WEB_CONCURRENCY > 1;
+  if (hasWorkers) restartWithReleases(app, () => prepare(environment, interrupted));
+  return await serve(app, demoOwner, run);
 }
 
 async function prepare(environment: NodeJS.ProcessEnv, interrupted: AbortSignal): Promise<DemoOwner> {
@@ -90,13 +94,8 @@ async function prepare(environment: NodeJS.ProcessEnv, interrupted: AbortSignal)
 }
 
 /** Waits for the first of all that can end a running site, and ends the application. */
-async function serve(
-  app: Child,
-  demoOwner: DemoOwner,
-  { site, env, interrupted, databaseEnded }: Run,
-): Promise<number> {
+async function serve(app: Child, demoOwner: DemoOwner, { env, interrupted, databaseEnded }: Run): Promise<number> {
   const done = new AbortController();
-  if (site.mode === "production" && env.WEB_CONCURRENCY > 1) process.on("SIGUSR2", () => app.process.kill("SIGUSR2"));
   const end = new Promise<number>((resolve, reject) => {
     interrupted.addEventListener("abort", () => resolve(0));
     if (interrupted.aborted) resolve(0);
@@ -117,6 +116,22 @@ async function serve(
     // After STOP_SECONDS the application itself cuts off unfinished requests.
     await app.stop(env.STOP_SECONDS + secondsToClose);
   }
+}
+
+/** Restarts the workers in turn on SIGUSR2, and when a build, or the way back, has made another release the current one. */
+function restartWithReleases(app: Child, prepareDatabase: () => Promise<unknown>): void {
+  process.on("SIGUSR2", () => app.process.kill("SIGUSR2"));
+  let seen = currentRelease();
+  const look = async () => {
+    const release = currentRelease();
+    if (release === seen) return;
+    seen = release;
+    console.log(startTexts.newRelease);
+    await prepareDatabase();
+    app.process.kill("SIGUSR2");
+  };
+  const timer = setInterval(() => void look().catch((error: unknown) => console.error(messageOf(error))), 1000);
+  app.process.once("exit", () => clearInterval(timer));
 }
 
 /** Waits until the application answers a request in any way. */
@@ -163,7 +178,7 @@ function interruption(): AbortSignal {
       if (Date.now() - first > 500) process.exit(128 + constants.signals[signal]);
     });
   }
-  // Restarts several workers (see `serve`). Otherwise there is nothing to do, but Node would end at it.
+  // Restarts several workers (see `restartWithReleases`). Otherwise there is nothing to do, but Node would end at it.
   process.on("SIGUSR2", () => {});
   if (process.env.npm_lifecycle_event) {
     const npm = process.ppid;

@@ -1,16 +1,19 @@
 /**
  * Runs the built application in several processes (WEB_CONCURRENCY) that share one port. Started by start.ts.
  *
- * SIGTERM stops all of them, each as it would stop alone. SIGUSR2 restarts them in turn: each one is stopped once its
- * successor listens, so that at least one always answers. One that ends by itself is replaced.
+ * SIGTERM stops all of them, each as it would stop alone. SIGUSR2 restarts them in turn with the current release: each
+ * one is stopped once its successor listens, so that at least one always answers. One that ends by itself is replaced.
  */
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
-import { remixServe } from "./built-app.ts";
+import { remixServe, serverOf } from "./built-app.ts";
+import { currentRelease } from "./releases.ts";
 import { workersTexts as texts } from "#texts/site/start.ts";
 
-/** Before a worker that ended by itself is replaced, in milliseconds. */
-const pause = 1000;
+/** Before a worker that ended by itself is replaced, in milliseconds: twice as long each time that it ends again soon. */
+const pauses = { first: 1000, longest: 60_000 };
+/** How long a worker must serve to have ended by an accident of its own, in milliseconds. */
+const steady = 60_000;
 
 const count = Number(process.env.WEB_CONCURRENCY);
 const stopping = new AbortController();
@@ -18,12 +21,8 @@ const stopping = new AbortController();
 const stoppedByUs = new WeakSet<Worker>();
 let restarting = Promise.resolve();
 
-cluster.setupPrimary({
-  exec: remixServe,
-  args: ["./build/server/index.js"],
-  // The workers do not need tsx. When this process dies, Node ends them.
-  execArgv: [],
-});
+let served = currentRelease()!;
+serveRelease(served);
 
 process.on("SIGTERM", () => {
   stopping.abort();
@@ -41,11 +40,18 @@ function workers(): Worker[] {
   return Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
 }
 
+/** Has workers that are started from now on serve a release. */
+function serveRelease(release: string): void {
+  // The workers do not need tsx. When this process dies, Node ends them.
+  cluster.setupPrimary({ exec: remixServe, args: [serverOf(release)], execArgv: [] });
+}
+
 /**
  * Starts a worker and waits until it listens. Later, if it ends by itself, another one replaces it.
+ * @param pause before it is replaced if it ends soon, in milliseconds
  * @throws {Ended} if it ends before it listens
  */
-async function start(): Promise<void> {
+async function start(pause = pauses.first): Promise<void> {
   const worker = cluster.fork();
   const ended = new Promise<string | number>((resolve) => {
     worker.once("exit", (code, signal) => resolve(signal ?? code));
@@ -55,7 +61,12 @@ async function start(): Promise<void> {
   worker.on("error", () => {});
   const end = await Promise.race([listening, ended]);
   if (end !== null) throw new Ended(end);
-  void ended.then((end) => replace(worker, end)).catch(endWith);
+  const since = Date.now();
+  void ended.then((end) => {
+    if (stoppedByUs.has(worker)) return;
+    console.error(texts.replaced(end));
+    return replace(Date.now() - since < steady ? pause : pauses.first);
+  });
 }
 
 /** A worker ended before it listened, by a signal or with an exit code. */
@@ -65,11 +76,18 @@ class Ended extends Error {
   }
 }
 
-async function replace(worker: Worker, end: string | number): Promise<void> {
-  if (stoppedByUs.has(worker)) return;
-  console.error(texts.replaced(end));
-  await sleep(pause);
-  if (!stopping.signal.aborted) await start();
+/** Starts a worker in place of one that ended; if it cannot start, again and again, while the others serve. */
+async function replace(pause: number): Promise<void> {
+  await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
+  if (stopping.signal.aborted) return;
+  const next = Math.min(2 * pause, pauses.longest);
+  try {
+    await start(next);
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    console.error(texts.notReplaced((error as Error).message, next / 1000));
+    await replace(next);
+  }
 }
 
 function stop(worker: Worker): void {
@@ -77,7 +95,10 @@ function stop(worker: Worker): void {
   worker.process.kill("SIGTERM");
 }
 
+/** If the first successor cannot start, the release that is being served stays. */
 async function restartInTurn(): Promise<void> {
+  const release = currentRelease()!;
+  serveRelease(release);
   for (const worker of workers()) {
     if (stopping.signal.aborted) return;
     // It is being replaced already.
@@ -85,14 +106,16 @@ async function restartInTurn(): Promise<void> {
     try {
       await start();
     } catch (error) {
+      serveRelease(served);
       return console.error(texts.restartFailed((error as Error).message));
     }
+    served = release;
     stop(worker);
   }
   console.log(texts.restarted(count));
 }
 
-/** A worker that cannot start now will not start later: the site ends, and its operator sees why. */
+/** The first workers cannot start: the site ends, and its operator sees why. */
 function endWith(error: unknown): void {
   if (stopping.signal.aborted) return;
   console.error((error as Error).message);

@@ -2,16 +2,14 @@ import { existsSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { encodingOf } from "#app/http/site/accepted-encoding.server.ts";
-
-/** Where remix-serve finds them; the folder does not exist under Vite. */
-const folder = path.resolve("build/client");
+import { clientFolder } from "#app/http/site/style-sheets.server.ts";
 
 /** The paths of all static files. */
 const files = new Set(listFiles());
 
 function listFiles(): string[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: "utf8" }).map(
+    return readdirSync(clientFolder, { recursive: true, encoding: "utf8" }).map(
       (name) => `/${name.replaceAll(path.sep, "/")}`,
     );
   } catch {
@@ -21,7 +19,12 @@ function listFiles(): string[] {
 
 /** Whether a URL is that of a static file: style sheet, script, icon and so on. */
 export function isStaticFile(url: string): boolean {
-  return files.has(url.split("?", 1)[0]!);
+  return isFile(url.split("?", 1)[0]!);
+}
+
+/** Also one that another release has added since the start: its pages come from another process. */
+function isFile(name: string): boolean {
+  return files.has(name) || (/^\/assets\/[\w.-]+$/.test(name) && existsSync(path.join(clientFolder, name)));
 }
 
 /** How long such a file may be cached; null if remix-serve's default of a year is right. */
@@ -45,9 +48,7 @@ export function chooseCompressed(request: IncomingMessage, response: ServerRespo
   if (method !== "GET" && method !== "HEAD") return;
   const compressed = `${url}.br`;
   const type = types[path.extname(url)];
-  if (!type || !files.has(compressed) || encodingOf(headers["accept-encoding"]) !== "br") return;
-  // A new build may have removed it since the start.
-  if (!existsSync(path.join(folder, compressed))) return;
+  if (!type || !isFile(compressed) || encodingOf(headers["accept-encoding"]) !== "br") return;
   request.url = compressed;
   response.setHeader("Content-Type", type);
   response.setHeader("Content-Encoding", "br");

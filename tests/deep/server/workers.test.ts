@@ -1,10 +1,11 @@
-import { readFile, readdir, mkdtemp, rm, chmod } from "node:fs/promises";
+import { mkdtemp, rm, chmod } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { exchange } from "../../support/http/client.ts";
 import { type Site, startSite } from "../../support/server/site.ts";
+import { workersOf } from "../../support/server/workers.ts";
 
 describe("npm start with WEB_CONCURRENCY=2", () => {
   let dataDir: string;
@@ -52,20 +53,3 @@ describe("npm start with WEB_CONCURRENCY=2", () => {
     for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow("ESRCH");
   });
 });
-
-/** The ids of the processes that serve a site, the oldest first. */
-async function workersOf(site: Site): Promise<number[]> {
-  const [primary] = await childrenOf(site.process.pid!, "workers.ts");
-  return primary === undefined ? [] : childrenOf(primary, "remix-run/serve");
-}
-
-async function childrenOf(parent: number, command: string): Promise<number[]> {
-  const found = [];
-  for (const id of (await readdir("/proc")).map(Number).filter((id) => id > 0)) {
-    const [status = "", line = ""] = await Promise.all(
-      ["status", "cmdline"].map((file) => readFile(`/proc/${id}/${file}`, "utf8").catch(() => "")),
-    );
-    if (Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === parent && line.includes(command)) found.push(id);
-  }
-  return found.sort((one, other) => one - other);
-}

@@ -21,7 +21,7 @@ interface Walked {
   applying: Rule[];
 }
 
-const assets = path.join(projectRoot, "build/client/assets");
+const assets = path.join(projectRoot, "build/current/client/assets");
 
 describe("the style sheets", () => {
   let app: App;

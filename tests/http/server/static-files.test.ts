@@ -24,7 +24,7 @@ describe("scripts and style sheets", () => {
 
   it("are sent as small as brotli makes them, with gzip, or as they are, and once to each browser", async () => {
     for (const address of addresses) {
-      const original = await readFile(path.join(projectRoot, "build/client", address));
+      const original = await readFile(path.join(projectRoot, "build/current/client", address));
       const { status, headers, bytes } = await ask(address, "gzip, deflate, br, zstd");
       expect([status, headers.get("content-encoding")]).toEqual([200, "br"]);
       expect(headers.get("content-type")).toMatch(address.endsWith(".js") ? /^application\/javascript/ : /^text\/css/);

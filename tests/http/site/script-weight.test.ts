@@ -9,7 +9,7 @@ interface Manifest {
   routes: Record<string, { module: string; parentId?: string }>;
 }
 
-const client = path.join(projectRoot, "build/client");
+const client = path.join(projectRoot, "build/current/client");
 
 // 1 KB = 1000 bytes, gzip -9 (DESIGN.md section 10).
 describe("the script of a page, as built", () => {

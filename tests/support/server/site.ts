@@ -18,15 +18,19 @@ export interface Site extends RunningSite {
   ended: Promise<[code: number | null, signal: string | null]>;
 }
 
-/** Starts the script of `npm start`, or of `npm run dev`, without waiting for anything. */
+/**
+ * Starts the script of `npm start`, or of `npm run dev`, without waiting for anything.
+ * @param root the folder of the project, or of a copy
+ */
 export function spawnSite(
   env: Record<string, string>,
   launcher: string[] = [],
   script: "start" | "dev" = "start",
+  root = projectRoot,
 ): Pick<Site, "process" | "logs" | "ended"> {
   const [command = "", ...args] = [...launcher, process.execPath, "--import", "tsx", `scripts/${script}.ts`];
   const child: ChildProcess = spawn(command, args, {
-    cwd: projectRoot,
+    cwd: root,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -47,15 +51,16 @@ export function spawnSite(
  * Starts the whole site, without the demo, on a free port and waits until it is ready.
  * @param options.launcher a command prefix
  * @param options.env variables in addition to the default ones
+ * @param options.root the folder of the project, or of a copy
  * @throws {Error} with its output, if it ends instead
  */
 export async function startSite(
   dataDir: string,
-  options: { launcher?: string[]; env?: Record<string, string> } = {},
+  options: { launcher?: string[]; env?: Record<string, string>; root?: string } = {},
 ): Promise<Site> {
   const port = await freePort();
   const env = { DATA_DIR: dataDir, PORT: String(port), HOST: "127.0.0.1", SEED: "none", ...options.env };
-  const spawned = spawnSite(env, options.launcher);
+  const spawned = spawnSite(env, options.launcher, "start", options.root);
   const { logs, ended } = spawned;
   const ready = new Promise<true>((resolve) => {
     spawned.process.stdout?.on("data", () => logs.stdout.includes(" is ready: ") && resolve(true));

@@ -13,12 +13,18 @@ export const startTexts = {
   hostInvalid: (host: string, reason: string) =>
     `Cannot listen on ${host}: ${reason}. Set HOST to an address of this machine, or leave it empty.`,
   toolsMissing: "build/ is out of date, and the tools to build it are not installed. Run npm ci.",
+  wentBack: (release: string) => `The release before is current again: build/${release}.`,
+  noPreviousRelease: "There is no release to go back to: build/previous does not exist.",
+  withdrawn:
+    "The release of these sources was left with `npm run build -- --back`, so the one before is served. `npm run build` takes it again.",
+  newRelease: "There is a new release. Preparing the database, then restarting the workers with it ...",
 };
 
 /** What the processes that serve print (WEB_CONCURRENCY). `end` is an exit code or the name of a signal. */
 export const workersTexts = {
   notStarted: (end: string | number) => `A worker ended before it could serve (${end}). The lines above say why.`,
   replaced: (end: string | number) => `A worker ended unexpectedly (${end}). Starting another one.`,
+  notReplaced: (reason: string, seconds: number) => `${reason} Trying again in ${seconds} s.`,
   restarted: (workers: number) => `All ${workers} workers have been restarted.`,
   restartFailed: (reason: string) => `The restart was cancelled; the current workers keep running. ${reason}`,
 };
