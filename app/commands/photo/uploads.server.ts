@@ -10,7 +10,7 @@ import {
   insertUpload,
   postponeUploads,
 } from "#db/photo/photos.server.ts";
-import { type RefusedPhoto, processPhoto } from "#app/services/photo/images.server.ts";
+import { type PhotoRefusal, processPhoto } from "#app/services/photo/images.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { StorageError, storage } from "#app/services/photo/storage.server.ts";
 import { spoolFiles } from "./spool.server.ts";
@@ -25,7 +25,8 @@ interface SentPhoto {
 
 export type PhotoOutcome =
   /** A spooled photo comes with the reason why it was not stored. */
-  { photo: Photo; cause?: unknown } | { refused: RefusedPhoto["reason"] | "not-stored"; name: string; cause?: unknown };
+  | { photo: Photo; cause?: unknown }
+  | { refused: PhotoRefusal | { reason: "not-stored" }; name: string; cause?: unknown };
 
 /**
  * Checks, re-encodes and stores uploaded photos for their owner, in the order sent. A bad photo does not affect the
@@ -45,9 +46,9 @@ export async function receivePhotos(
           signal?.throwIfAborted();
           return read();
         });
-        return processed.ok ? await store(owner, processed, { signal, spool }) : { refused: processed.reason, name };
+        return processed.ok ? await store(owner, processed, { signal, spool }) : { refused: processed.refusal, name };
       } catch (cause) {
-        return { refused: "not-stored", name, cause: signal?.aborted ? canceled(cause) : cause };
+        return { refused: { reason: "not-stored" }, name, cause: signal?.aborted ? canceled(cause) : cause };
       }
     }),
   );

@@ -73,6 +73,19 @@ export function sourcesOf({ folder, files }: Pick<Picture, "folder" | "files">):
   };
 }
 
+/**
+ * For each photo the index of an earlier one with the same content, or null. Files are named by a hash of theirs; AVIF
+ * files may be added later, so they do not count.
+ * @param photos the names of their files
+ */
+export function repeatedPhotos(photos: string[][]): (number | null)[] {
+  const contents = photos.map((files) => files.filter((name) => name.endsWith(".jpg")).join(" "));
+  return contents.map((content, index) => {
+    const first = contents.indexOf(content);
+    return content !== "" && first < index ? first : null;
+  });
+}
+
 /** The width of a file in pixels, which its name contains. */
 function widthOf(name: string): string {
   return /^(?:cover-)?(\d+)-/.exec(name)?.[1] ?? "";
@@ -89,13 +102,18 @@ export const sitePicture: SharedPicture = {
 /** The minimum width for a large link preview, in pixels. */
 const sharedWidth = 1200;
 
+/** The maximum size of a link preview, in bytes: WhatsApp shows none that is larger. */
+const maxSharedBytes = 300_000;
+
 /**
- * The whole photo, as wide as link previews want it, or else as wide as it gets.
+ * The whole photo, as wide as link previews want it, or else as wide as it gets in {@link maxSharedBytes}: the narrowest
+ * file always fits, since it has at most 480 x 640 pixels.
  * @param url maps a file name to the store's URL
  */
 export function sharedPicture(photo: Photo, url: (name: string) => string): SharedPicture | null {
   const files = sources(photo, "whole", "jpeg");
-  const file = files.find(({ width }) => width >= sharedWidth) ?? files[files.length - 1];
+  const light = files.filter(({ bytes = Infinity }) => bytes <= maxSharedBytes);
+  const file = light.find(({ width }) => width >= sharedWidth) ?? light[light.length - 1] ?? files[0];
   return file
     ? { url: url(`${photo.key}/${file.name}`), width: file.width, height: file.height, alt: photo.alt }
     : null;

@@ -1,15 +1,28 @@
 import { photoMessages } from "#texts/photo/messages.ts";
 import type { PhotoOutcome } from "#app/commands/photo/uploads.server.ts";
 
+const millions = (pixels: number) => pixels / 1_000_000;
+
 /** The message for a photo that was refused. */
-export function photoProblem(outcome: Extract<PhotoOutcome, { refused: string }>): string {
-  switch (outcome.refused) {
+export function photoProblem({ refused, name }: Extract<PhotoOutcome, { refused: object }>): string {
+  switch (refused.reason) {
     case "not-a-photo":
-      return photoMessages.notAPhoto(outcome.name);
+      return refused.kind ? photoMessages.otherKind(name, refused.kind) : photoMessages.notAPhoto(name);
+    case "incomplete":
+      return photoMessages.incomplete(name);
+    case "unreadable":
+      return photoMessages.unreadable(name);
     case "too-many-pixels":
-      return photoMessages.tooManyPixels(outcome.name);
+      return photoMessages.tooManyPixels(name);
+    case "too-long-side":
+      return photoMessages.tooLongSide(name);
+    case "too-large-to-decode":
+      return photoMessages.tooLargeToDecode(name, refused.kind, {
+        megapixels: Math.ceil(millions(refused.pixels)),
+        most: Math.floor(millions(refused.most)),
+      });
     case "too-slow":
-      return photoMessages.tooSlow(outcome.name);
+      return photoMessages.tooSlow(name);
     case "not-stored":
       return photoMessages.photosNotUploaded;
   }

@@ -108,8 +108,8 @@ async function createTusServer() {
       const read = () => readFile(path.join(store.directory, upload));
       const [outcome] = await receivePhotos(owner, [{ name: path.basename(name), read }]);
       if (!outcome || "refused" in outcome) {
-        const isFailure = !outcome || outcome.refused === "not-stored";
-        if (outcome?.refused === "not-stored") logFailure(logTexts.photoNotStored, outcome.cause);
+        const isFailure = !outcome || outcome.refused.reason === "not-stored";
+        if (outcome && isFailure) logFailure(logTexts.photoNotStored, outcome.cause);
         throw new UploadRefusal(
           isFailure ? 503 : 422,
           outcome ? photoProblem(outcome) : photoMessages.photosNotUploaded,

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import sharp, { type Metadata, type SharpOptions } from "sharp";
+import { type OtherKind, fileKind } from "#app/domain/photo/file-kinds.ts";
 import { wholeWidths } from "#app/domain/photo/rules.ts";
 import {
   type Encode,
@@ -14,7 +15,7 @@ import {
   photoFile,
   wholeFiles,
 } from "./image-files.server.ts";
-import { isPng, withoutMetadata } from "./png.server.ts";
+import { withoutMetadata } from "./png.server.ts";
 
 /** The files to store for a photo, and the size of the largest, upright, in pixels. */
 export interface ProcessedPhoto {
@@ -26,10 +27,21 @@ export interface ProcessedPhoto {
   files: PhotoFile[];
 }
 
-/** Why a file was refused: it is not a readable JPEG or PNG, or processing it would take, or has taken, too much. */
+/** Why a file was refused. */
+export type PhotoRefusal =
+  /** It is neither JPEG nor PNG; `kind` is what it is instead, if that is known. */
+  | { reason: "not-a-photo"; kind: OtherKind | null }
+  /** `incomplete`: its end is missing. `too-slow`: processing it took too long. */
+  | { reason: "incomplete" | "unreadable" | "too-many-pixels" | "too-long-side" | "too-slow" }
+  /** It must be decoded as a whole, for which it has too many pixels. `most` is how many it may have. */
+  | { reason: "too-large-to-decode"; kind: WholeKind; pixels: number; most: number };
+
+/** Files that cannot be decoded line by line. */
+export type WholeKind = "progressive-jpeg" | "interlaced-png" | "rotated-png";
+
 export interface RefusedPhoto {
   ok: false;
-  reason: "not-a-photo" | "too-many-pixels" | "too-slow";
+  refusal: PhotoRefusal;
 }
 
 // libvips reads dozens of formats, including SVG and PDF. Whatever the file is called, only these two decoders run.
@@ -45,12 +57,10 @@ const maxSide = 20_000;
 const maxDecodingBytes = 160_000_000;
 const largeDecodingBytes = 40_000_000;
 
-const inputOptions: SharpOptions = {
-  autoOrient: true,
-  // Truncated files are refused; oddities that many cameras write are not.
-  failOn: "error",
-  limitInputPixels: maxPixels,
-};
+/** Ends a JPEG (ITU-T T.81, section B.1.1.3). */
+const endMarker = Buffer.from([0xff, 0xd9]);
+/** How far libjpeg reads ahead of the pixels it decodes: one register of 64 bits. */
+const readAheadBytes = 8;
 
 // More at a time would only take memory, and block the thread pool for files and passwords.
 const slots = pLimit(Math.min(2, availableParallelism()));
@@ -67,38 +77,66 @@ const largeDecoding = pLimit(1);
 export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Promise<ProcessedPhoto | RefusedPhoto> {
   return slots(async () => {
     const bytes = typeof source === "function" ? await source() : source;
-    const picture = isPng(bytes) ? await withoutMetadata(bytes) : bytes;
-    if (!picture) return { ok: false, reason: "not-a-photo" };
+    if (bytes.length === 0) return refuse({ reason: "incomplete" });
+    const kind = fileKind(bytes);
+    if (kind !== "jpeg" && kind !== "png") return refuse({ reason: "not-a-photo", kind });
+    const picture = kind === "png" ? await withoutMetadata(bytes) : bytes;
+    if (typeof picture === "string") return refuse({ reason: picture });
     try {
-      const decoded = await decode(picture);
+      const decoded = await decodeWithEnd(picture);
       if (!decoded.ok) return decoded;
       const { pixels } = decoded;
       const files = [...(await wholeFiles(pixels, jpegAndWebp)), ...(await coverFiles(pixels, jpegAndWebp))];
       const { width, height } = pixels.info;
       return { ok: true, width, height, colour: await dominantColour(pixels), files };
     } catch (error) {
-      const tookTooLong = error instanceof Error && error.message.startsWith("timeout");
-      return { ok: false, reason: tookTooLong ? "too-slow" : "not-a-photo" };
+      return refuse({ reason: isTimeout(error) ? "too-slow" : "unreadable" });
     }
   });
 }
 
-/** Decodes once, to the largest size that is stored. */
-async function decode(bytes: Buffer): Promise<{ ok: true; pixels: Pixels } | RefusedPhoto> {
-  let metadata: Metadata;
+const refuse = (refusal: PhotoRefusal): RefusedPhoto => ({ ok: false, refusal });
+const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith("timeout");
+const isCutShort = (error: unknown) => error instanceof Error && error.message.includes("premature end of JPEG");
+
+type Decoded = { ok: true; pixels: Pixels } | RefusedPhoto;
+
+/** Decodes a picture, also a JPEG that lacks only its end marker, as some programs write it. */
+async function decodeWithEnd(bytes: Buffer): Promise<Decoded> {
   try {
-    metadata = await sharp(bytes, { ...inputOptions, limitInputPixels: false }).metadata();
-  } catch {
-    return { ok: false, reason: "not-a-photo" };
+    // Truncated files are refused; oddities that many cameras write are not.
+    return await decode(bytes, "error");
+  } catch (error) {
+    if (!isCutShort(error)) throw error;
   }
-  const decodingBytes = bytesWhileDecoding(metadata);
+  try {
+    const { isProgressive } = await sharp(bytes).metadata();
+    // A progressive JPEG is read up to its end marker; if pixels are missing before it, that is a warning. Of another,
+    // decoders read a few bytes ahead; if pixels are missing, these are not enough.
+    return isProgressive
+      ? await decode(Buffer.concat([bytes, endMarker]), "warning")
+      : await decode(Buffer.concat([bytes, Buffer.alloc(readAheadBytes)]), "error");
+  } catch (error) {
+    if (isTimeout(error)) throw error;
+    return refuse({ reason: "incomplete" });
+  }
+}
+
+/** Decodes once, to the largest size that is stored. */
+async function decode(bytes: Buffer, failOn: SharpOptions["failOn"]): Promise<Decoded> {
+  const options: SharpOptions = { autoOrient: true, failOn, limitInputPixels: maxPixels };
+  const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   const { width, height } = metadata;
-  if (width * height > maxPixels || Math.max(width, height) > maxSide || decodingBytes > maxDecodingBytes) {
-    return { ok: false, reason: "too-many-pixels" };
-  }
+  const pixels = width * height;
+  if (pixels > maxPixels) return refuse({ reason: "too-many-pixels" });
+  if (Math.max(width, height) > maxSide) return refuse({ reason: "too-long-side" });
+  const kind = wholeKind(metadata);
+  const bytesPerPixel = kind ? bytesWhileDecoding(metadata) : 0;
+  const most = maxDecodingBytes / bytesPerPixel;
+  if (kind && pixels > most) return refuse({ reason: "too-large-to-decode", kind, pixels, most });
 
   const shrink = () => {
-    const image = sharp(bytes, inputOptions)
+    const image = sharp(bytes, options)
       .timeout({ seconds: maxSeconds })
       .resize({ ...box(Math.max(...wholeWidths)), fit: "inside", withoutEnlargement: true })
       .flatten({ background: "white" })
@@ -108,17 +146,22 @@ async function decode(bytes: Buffer): Promise<{ ok: true; pixels: Pixels } | Ref
     if (metadata.icc && metadata.depth === "ushort") image.withIccProfile("srgb", { attach: false });
     return image.toBuffer({ resolveWithObject: true });
   };
-  return { ok: true, pixels: await (decodingBytes > largeDecodingBytes ? largeDecoding(shrink) : shrink()) };
+  const isLarge = pixels * bytesPerPixel > largeDecodingBytes;
+  return { ok: true, pixels: await (isLarge ? largeDecoding(shrink) : shrink()) };
 }
 
 /**
- * What a decoder must hold in memory at once. Ordinary files are read line by line; progressive JPEG (two bytes per
- * sample) and interlaced PNG arrive in layers of the whole picture, and a rotated PNG is buffered.
+ * Ordinary files are read line by line. Progressive JPEG and interlaced PNG arrive in layers of the whole picture, and a
+ * rotated PNG is buffered. @returns null for ordinary files
  */
-function bytesWhileDecoding({ format, width, height, channels, depth, isProgressive, orientation }: Metadata): number {
-  const wholePicture = isProgressive || (format === "png" && (orientation ?? 1) > 1);
-  const bytesPerSample = format === "jpeg" || depth === "ushort" ? 2 : 1;
-  return wholePicture ? width * height * channels * bytesPerSample : 0;
+function wholeKind({ format, isProgressive, orientation }: Metadata): WholeKind | null {
+  if (isProgressive) return format === "png" ? "interlaced-png" : "progressive-jpeg";
+  return format === "png" && (orientation ?? 1) > 1 ? "rotated-png" : null;
+}
+
+/** What a decoder holds in memory for each pixel of a whole picture: two bytes for each sample of a JPEG. */
+function bytesWhileDecoding({ format, channels, depth }: Metadata): number {
+  return channels * (format === "jpeg" || depth === "ushort" ? 2 : 1);
 }
 
 /** Qualities at which an ordinary photo looks equally good in both formats. */

@@ -12,24 +12,20 @@ const onceOnly = new Set(["IHDR", "PLTE", "tRNS", "IEND", "gAMA", "cHRM", "sRGB"
 const maxChunks = 20_000;
 const maxProfileBytes = 4_000_000;
 
-export function isPng(bytes: Buffer): boolean {
-  return bytes.subarray(0, signature.length).equals(signature);
-}
-
 /**
  * A PNG reduced to what determines how the picture looks. Texts are dropped without being read, since decoders inflate
  * them whatever their size: 3 MB of file can become 10 GB of memory (TRUST.md row 15). At most one colour profile is
  * inflated, and the number of chunks is bounded, so that other requests are not blocked (TRUST.md row 37).
- * @returns null if it is truncated, malformed, or has too many chunks
+ * @returns why it cannot be read: it is cut short, or has too many chunks
  */
-export async function withoutMetadata(bytes: Buffer): Promise<Buffer | null> {
+export async function withoutMetadata(bytes: Buffer): Promise<Buffer | "incomplete" | "unreadable"> {
   const kept: Buffer[] = [signature];
   const seen = new Set<string>();
   let start = signature.length;
   for (let chunks = 0; chunks < maxChunks; chunks++) {
-    if (start + frame > bytes.length) return null;
+    if (start + frame > bytes.length) return "incomplete";
     const end = start + frame + bytes.readUInt32BE(start);
-    if (end > bytes.length) return null;
+    if (end > bytes.length) return "incomplete";
     const type = bytes.toString("latin1", start + 4, start + 8);
     const isFirst = onceOnly.has(type) && !seen.has(type);
     if (isFirst) seen.add(type);
@@ -38,7 +34,7 @@ export async function withoutMetadata(bytes: Buffer): Promise<Buffer | null> {
     if (type === "IEND") return Buffer.concat(kept);
     start = end;
   }
-  return null;
+  return "unreadable";
 }
 
 const inflated = promisify<Buffer, { maxOutputLength: number; chunkSize: number }, Buffer>(inflate);

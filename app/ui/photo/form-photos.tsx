@@ -1,7 +1,8 @@
 import { acceptedImageTypes, maxImageMegabytes, maxImages } from "#app/domain/photo/rules.ts";
 import { type Field, FieldHead, controlAttributes } from "#app/ui/site/form/fields.tsx";
+import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
-import { isUpload } from "./photo-list.ts";
+import { isUpload, repeated } from "./photo-list.ts";
 import { PhotoRow, photoButton } from "./photo-row.tsx";
 import { type ListingFormState, type PhotoManager, usePhotoManager } from "./use-photo-manager.ts";
 import { useSorting } from "./use-sorting.ts";
@@ -38,6 +39,7 @@ export function ListingFormPhotos({ field, done, ...form }: ListingFormPhotosPro
       <h2 id="listing-photos">{texts.heading}</h2>
       {done && !isLive && <p role="status">{done}</p>}
       {items.length > 0 && <PhotoRows manager={manager} />}
+      <RefusedFiles manager={manager} />
       <PhotoField field={field} manager={manager} />
       {isLive ? (
         <>
@@ -57,9 +59,33 @@ export function ListingFormPhotos({ field, done, ...form }: ListingFormPhotosPro
   );
 }
 
+/** The files that were refused: they are no part of the list, and do not stop the form. */
+function RefusedFiles({ manager: { refused, press } }: { manager: PhotoManager }) {
+  if (refused.length === 0) return null;
+  return (
+    <ul className="photo-refusals">
+      {refused.map(({ id, name, problem }) => (
+        <li key={id} id={id}>
+          <span className="photo-alert" role="alert">
+            {problem}
+          </span>
+          <button
+            type="button"
+            className="button button-small"
+            onClick={({ currentTarget }) => press(currentTarget, { type: "dismissed", id })}
+          >
+            <ActionLabel label={texts.dismiss} name={name} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function PhotoRows({ manager }: { manager: PhotoManager }) {
   const { items, isLive, tools, dispatch } = manager;
   const list = useSorting(tools?.Sortable, dispatch);
+  const same = repeated(items);
   const sending = items.filter((item) => isUpload(item) && item.status === "ready").slice(0, maxConcurrent);
   return (
     <>
@@ -75,7 +101,7 @@ function PhotoRows({ manager }: { manager: PhotoManager }) {
       <ol className="form-photos" aria-label={texts.list} ref={list}>
         {items.map((item, index) =>
           !isUpload(item) ? (
-            <PhotoRow key={item.id} photo={item} index={index} manager={manager} />
+            <PhotoRow key={item.id} photo={item} index={index} sameAs={same[index] ?? null} manager={manager} />
           ) : (
             tools && <tools.UploadRow key={item.id} upload={item} isSending={sending.includes(item)} form={manager} />
           ),

@@ -1,4 +1,4 @@
-import type { Picture } from "#app/domain/photo/picture.ts";
+import { type Picture, repeatedPhotos } from "#app/domain/photo/picture.ts";
 import { maxImageBytes, maxImages, moveAnnouncement, movePhoto } from "#app/domain/photo/rules.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
@@ -19,17 +19,26 @@ export interface PhotoUpload {
   name: string;
   file: File;
   /** `ready` uploads are sent, `offline` ones with the connection, `failed` ones when the visitor retries. */
-  status: "ready" | "paused" | "offline" | "failed" | "refused";
+  status: "ready" | "paused" | "offline" | "failed";
   percent: number;
-  /** Why it failed or was refused. */
+  /** Why it failed. */
   problem: string;
   /** Where to resume it, once the server has created it. */
   url: string | null;
 }
 
+/** A chosen file that cannot become a photo. */
+export interface RefusedFile {
+  id: string;
+  name: string;
+  problem: string;
+}
+
 export interface PhotoList {
   /** In the order of the form. An upload has the place of its future photo. */
   items: (FormPhoto | PhotoUpload)[];
+  /** The files that were refused, until the visitor has dismissed them. */
+  refused: RefusedFile[];
   /** What has just happened, for screen readers. */
   status: string;
   alert: string;
@@ -40,7 +49,9 @@ export type PhotoEvent =
   | { type: "added"; uploads: PhotoUpload[] }
   | { type: "progressed"; id: string; percent: number; url: string | null }
   | { type: "paused" | "resumed"; id: string }
-  | { type: "failed"; id: string; status: "offline" | "failed" | "refused"; problem: string }
+  | { type: "failed"; id: string; status: "offline" | "failed"; problem: string }
+  | { type: "refused"; id: string; problem: string }
+  | { type: "dismissed"; id: string }
   /** With the id of the upload. */
   | { type: "arrived"; id: string; photo: FormPhoto }
   | { type: "moved"; from: number; to: number }
@@ -80,8 +91,18 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
       // It was cancelled meanwhile.
       if (index < 0) return list;
       const arrived = items.map((item, at) => (at === index ? event.photo : item));
-      return { ...list, items: arrived, status: texts.added(index + 1) };
+      const same = repeated(arrived)[index] ?? null;
+      const status = same === null ? texts.added(index + 1) : texts.addedAgain(index + 1, same + 1);
+      return { ...list, items: arrived, status };
     }
+    case "refused": {
+      const upload = items.find(({ id }) => id === event.id);
+      if (!upload || !isUpload(upload)) return list;
+      const refused = withRefused(list.refused, { id: upload.id, name: upload.name, problem: event.problem });
+      return { ...list, items: items.filter((item) => item !== upload), refused };
+    }
+    case "dismissed":
+      return { ...list, refused: list.refused.filter(({ id }) => id !== event.id) };
     case "moved": {
       const { from, to } = event;
       return { ...list, items: movePhoto(items, from, to), status: moveAnnouncement(from, to), alert: "" };
@@ -102,13 +123,28 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
 /** Adds uploads at the end, except those whose files are not accepted. */
 function add(list: PhotoList, uploads: PhotoUpload[]): PhotoList {
   const items = [...list.items];
-  const problems = new Set<string>();
+  let { refused } = list;
   for (const upload of uploads) {
-    const { name, size } = upload.file;
-    if (items.length >= maxImages) problems.add(photoMessages.tooManyPhotos);
-    else if (size > maxImageBytes) problems.add(photoMessages.tooLarge(name));
-    else if (size === 0) problems.add(photoMessages.notAPhoto(name));
-    else items.push(upload);
+    const problem = problemOf(upload.file, items.length);
+    if (problem === null) items.push(upload);
+    else refused = withRefused(refused, { id: upload.id, name: upload.name, problem });
   }
-  return { ...list, items, alert: texts.refused([...problems]) };
+  return { ...list, items, refused, alert: "" };
+}
+
+/** Why a file cannot be added to this many photos; null if it can. */
+function problemOf({ name, size }: File, count: number): string | null {
+  if (size > maxImageBytes) return photoMessages.tooLarge(name);
+  if (size === 0) return photoMessages.incomplete(name);
+  return count >= maxImages ? photoMessages.tooManyPhotos : null;
+}
+
+/** The same error is shown once. */
+function withRefused(refused: RefusedFile[], file: RefusedFile): RefusedFile[] {
+  return [...refused.filter(({ problem }) => problem !== file.problem), file];
+}
+
+/** For each photo the index of an earlier one that is the same, or null. */
+export function repeated(items: PhotoList["items"]): (number | null)[] {
+  return repeatedPhotos(items.map((item) => (isUpload(item) ? [] : (item.picture?.files ?? []))));
 }

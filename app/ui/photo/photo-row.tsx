@@ -20,11 +20,13 @@ const stepsByKey: Record<string, PhotoStep> = { ArrowLeft: "up", ArrowUp: "up", 
 interface PhotoRowProps {
   photo: FormPhoto;
   index: number;
+  /** The index of an earlier photo that is the same. */
+  sameAs: number | null;
   manager: PhotoManager;
 }
 
 /** A photo of the form, with its buttons and its description. */
-export function PhotoRow({ photo: { id, picture, alt }, index, manager }: PhotoRowProps) {
+export function PhotoRow({ photo: { id, picture, alt }, index, sameAs, manager }: PhotoRowProps) {
   const { items, isLive, path, press, dispatch } = manager;
   const number = index + 1;
   const moveTo = (to: number): PhotoEvent => ({ type: "moved", from: index, to });
@@ -58,6 +60,7 @@ export function PhotoRow({ photo: { id, picture, alt }, index, manager }: PhotoR
         <p>{texts.photo(number)}</p>
       )}
       <div className="field form-photo-text">
+        {sameAs !== null && <p>{texts.sameAs(number, sameAs + 1)}</p>}
         <label htmlFor={`describe-${id}`}>
           <ActionLabel label={texts.describe} name={String(number)} />
         </label>

@@ -66,5 +66,5 @@ export async function restoreItems(
   }
   const isShown = ({ id }: { id: string }) => shown.some((photo) => photo.id === id);
   const status = items.every(isShown) ? "" : texts.restored;
-  return { items, status, alert: lost.length > 0 ? texts.lost(lost) : "" };
+  return { items, refused: [], status, alert: lost.length > 0 ? texts.lost(lost) : "" };
 }

@@ -12,7 +12,6 @@ const actions = {
   paused: texts.resume,
   offline: texts.retry,
   failed: texts.retry,
-  refused: null,
 };
 
 interface UploadRowProps {
@@ -27,8 +26,7 @@ export function UploadRow({ upload, isSending, form }: UploadRowProps) {
   const { dispatch, press } = form;
   const transfer = useTransfer(upload, isSending, form);
   useStoredFile(upload);
-  const hasFailed = status === "failed" || status === "refused";
-  const action = actions[status];
+  const hasFailed = status === "failed";
   const cancel = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // If this fails, the server deletes the abandoned upload later.
     transfer.abort(true).catch(() => {});
@@ -43,15 +41,13 @@ export function UploadRow({ upload, isSending, form }: UploadRowProps) {
         {problem || statusText(upload, isSending)}
       </span>
       <span className="upload-buttons">
-        {action && (
-          <button
-            type="button"
-            className="button button-small"
-            onClick={() => dispatch({ type: status === "ready" ? "paused" : "resumed", id })}
-          >
-            <ActionLabel label={action} name={name} />
-          </button>
-        )}
+        <button
+          type="button"
+          className="button button-small"
+          onClick={() => dispatch({ type: status === "ready" ? "paused" : "resumed", id })}
+        >
+          <ActionLabel label={actions[status]} name={name} />
+        </button>
         <button type="button" className="button button-small" onClick={cancel}>
           <ActionLabel label={texts.cancel} name={name} />
         </button>

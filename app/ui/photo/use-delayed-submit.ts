@@ -9,30 +9,34 @@ import { type PhotoEvent, type PhotoList, isUpload } from "./photo-list.ts";
  */
 export function useDelayedSubmit(
   input: RefObject<HTMLInputElement>,
-  items: PhotoList["items"],
+  { items, refused }: Pick<PhotoList, "items" | "refused">,
   dispatch: Dispatch<PhotoEvent>,
 ): void {
-  const [submitter, setSubmitter] = useState<HTMLElement | null>(null);
+  const [pressed, setPressed] = useState<{ button: HTMLElement | null; refused: number } | null>(null);
   const uploads = items.filter(isUpload);
   const isReady = uploads.length === 0;
-  const blocked = uploads.find(({ status }) => ["paused", "failed", "refused"].includes(status));
+  const blocked = uploads.find(({ status }) => status === "paused" || status === "failed");
+  const refusals = refused.length;
 
   useEffect(() => {
     if (isReady) return;
     return listen(input.current!.form!, {
       submit(event) {
         event.preventDefault();
-        setSubmitter(event.submitter);
+        setPressed({ button: event.submitter, refused: refusals });
         dispatch({ type: "announced", status: texts.formWaits });
       },
     });
-  }, [input, isReady, dispatch]);
+  }, [input, isReady, refusals, dispatch]);
 
   useEffect(() => {
-    if (!submitter || !(isReady || blocked)) return;
-    setSubmitter(null);
-    if (!blocked) return input.current!.form!.requestSubmit(submitter);
-    dispatch({ type: "announced", alert: texts.unfinished });
-    document.getElementById(blocked.id)?.querySelector("button")?.focus();
-  }, [input, submitter, isReady, blocked, dispatch]);
+    if (!pressed) return;
+    const stopped = refusals > pressed.refused ? texts.refusedMeanwhile : blocked ? texts.unfinished : null;
+    if (!stopped && !isReady) return;
+    setPressed(null);
+    if (!stopped) return input.current!.form!.requestSubmit(pressed.button);
+    dispatch({ type: "announced", alert: stopped });
+    const row = blocked?.id ?? refused[refused.length - 1]?.id ?? "";
+    document.getElementById(row)?.querySelector("button")?.focus();
+  }, [input, pressed, isReady, blocked, refused, refusals, dispatch]);
 }

@@ -17,7 +17,7 @@ export interface ListingFormState {
 
 /** The photos of a listing form with script: uploaded as soon as they are chosen, and arranged in place. */
 export function usePhotoManager({ photos, refused, path, token }: ListingFormState) {
-  const [list, dispatch] = useReducer(photoListReducer, { items: photos, status: "", alert: "" });
+  const [list, dispatch] = useReducer(photoListReducer, { items: photos, refused: [], status: "", alert: "" });
   const [tools, setTools] = useState<typeof Tools | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
@@ -41,7 +41,7 @@ export function usePhotoManager({ photos, refused, path, token }: ListingFormSta
 
   useEffect(() => tools?.storeItems(input.current!.form!, list.items), [tools, list.items]);
 
-  useDelayedSubmit(input, list.items, dispatch);
+  useDelayedSubmit(input, list, dispatch);
 
   /** Does what a button asks. The focus stays on the button or, if that disappears, moves to one nearby. */
   function press(button: HTMLElement, event: PhotoEvent): void {

@@ -43,7 +43,9 @@ function createTransfer({ id, name, file, url }: PhotoUpload, { token, dispatch 
   const fail = (httpStatus: number, text: string) => {
     if (httpStatus === 0) return dispatch(lostConnection(id));
     const problem = httpStatus < 500 && text ? text : photoMessages.photosNotUploaded;
-    dispatch({ type: "failed", id, status: finalStatuses.includes(httpStatus) ? "refused" : "failed", problem });
+    if (!finalStatuses.includes(httpStatus)) return dispatch({ type: "failed", id, status: "failed", problem });
+    deleteFile(id);
+    dispatch({ type: "refused", id, problem });
   };
   const transfer: Upload = new Upload(file, {
     endpoint: photoUploadsPath,

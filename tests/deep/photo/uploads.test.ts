@@ -206,18 +206,44 @@ describe("photos chosen in a browser with script", () => {
 
   it("that are invalid or too many are reported, while the others are uploaded", async () => {
     const { page } = await openPhotoForm(browser, app);
-    const alert = page.locator(".photo-alert");
+    const errors = page.locator(".photo-refusals").getByRole("alert");
     await choosePhotos(page, [jpeg("notes.jpg", Buffer.from("no photo")), jpeg("small.jpg", small[0]!)]);
     await page.getByText("notes.jpg is not a JPEG or PNG photo", { exact: true }).waitFor();
-    expect(await uploadRows(page).getByRole("alert").textContent()).toBe("notes.jpg is not a JPEG or PNG photo");
     await expectPhotos(page, 1);
-    await page.getByRole("button", { name: "Cancel notes.jpg" }).click();
+    expect(await photos(page).getByText("Cover", { exact: true }).count()).toBe(1);
+    await page.getByRole("button", { name: "Dismiss notes.jpg" }).click();
+    expect(await errors.count()).toBe(0);
     await choosePhotos(
       page,
       Array.from({ length: 6 }, (_, index) => jpeg(`${index}.jpg`, small[index % 3]!)),
     );
-    expect(await alert.textContent()).toBe(photoMessages.tooManyPhotos);
+    expect(await errors.allTextContents()).toEqual([photoMessages.tooManyPhotos]);
     await expectPhotos(page, 6);
+  });
+
+  it("that are refused do not stop the form, except once if it waited for them", async () => {
+    const { page } = await openPhotoForm(browser, app);
+    await fillVilla(page);
+    const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1");
+    await slowDown(page, 200_000);
+    await choosePhotos(page, [jpeg("phone.jpg", Buffer.concat([heic, large])), jpeg("small.jpg", small[0]!)]);
+    await page.getByRole("button", { name: "Create listing" }).click();
+    await page.getByText("Not every photo could be added. Submit again to go on without it.").waitFor();
+    await page.getByText(photoMessages.otherKind("phone.jpg", "heic")).waitFor();
+    await expectPhotos(page, 1);
+    await page.getByRole("button", { name: "Create listing" }).click();
+    await page.waitForURL(/\/category\/sell\//);
+    expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(1);
+  });
+
+  it("and are the same as another are named beside the photo, and do not stop the form", async () => {
+    const { page } = await openPhotoForm(browser, app);
+    await choosePhotos(page, [jpeg("1.jpg", small[0]!), jpeg("2.jpg", small[1]!), jpeg("copy.jpg", small[0]!)]);
+    await expectPhotos(page, 3);
+    await photos(page).nth(2).getByText("Photo 3 is the same as photo 1.").waitFor();
+    await page.getByRole("button", { name: "Remove photo 1" }).click();
+    await expectPhotos(page, 2);
+    expect(await page.getByText("is the same as").count()).toBe(0);
   });
 
   it("that are still uploading delay the form until they have arrived", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
@@ -112,6 +113,19 @@ describe("the photos of a listing form", () => {
     expect([refused.status, photoIds(refused)]).toEqual([422, photoIds(page)]);
     expect(refused.errorSummary.map(({ text }) => text)).toEqual(["bad.png is not a JPEG or PNG photo"]);
     expect(await countRows(app, "listings")).toBe(listings);
+  });
+
+  it("are said to be the same if they are, and accepted", async () => {
+    const [first, second] = await smallPhotos(2);
+    const start = (await emptyForm()).fill({ ...villa, images: [first!, second!, first!] });
+    const page = await start.submit("Upload and arrange photos");
+    expect(page.status).toBe(200);
+    const rows = page.$(".form-photo").toArray();
+    const same = "Photo 3 is the same as photo 1.";
+    expect(rows.map((row) => page.$(row).text().includes(same))).toEqual([false, false, true]);
+    const checked = await page.form("Create listing").submit(draftTexts.check);
+    expect(checked.text(".answers")).toContain(same);
+    expect((await checked.form("Create listing").submit("Create listing")).flash).toBe(listingMessages.listingCreated);
   });
 
   it("can be moved, made the cover and removed with plain buttons, keeping all input; Enter publishes", async () => {

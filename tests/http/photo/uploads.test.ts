@@ -129,7 +129,7 @@ describe("photos uploaded in chunks", () => {
     const { visitor } = await newOwner(app);
     const text = Buffer.from("<svg xmlns='x'/>".repeat(9));
     const { answer, address } = await sendAllChunks(visitor, text, 1_000_000, "home.png");
-    expect([answer.status, answer.text]).toEqual([422, "home.png is not a JPEG or PNG photo"]);
+    expect([answer.status, answer.text]).toEqual([422, photoMessages.otherKind("home.png", "svg")]);
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
     expect((await tusRequest(visitor, "HEAD", address)).status).toBe(404);
     expect(await incomingFiles(app)).toEqual([]);

@@ -72,7 +72,7 @@ export function identicalListings(count: number, columns: ListingColumns = {}): 
 export function photo() {
   const file = (crop: "cover" | "whole", width: number, height: number, format: "jpeg" | "webp") => {
     const name = `${crop === "cover" ? "cover-" : ""}${width}-0a1b2c3d.${format === "jpeg" ? "jpg" : "webp"}`;
-    return { name, width, height, format, crop };
+    return { name, width, height, format, crop, bytes: (width * height) / 10 };
   };
   const key = `${randomUUID()}/meera-nair-${randomBytes(9).toString("hex")}`;
   const formats = ["jpeg", "webp"] as const;

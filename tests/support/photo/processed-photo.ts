@@ -7,6 +7,6 @@ export const photo = (name: string) => readFile(new URL(`../photos/${name}`, imp
 /** The processed files of an accepted photo. */
 export async function processed(source: Buffer | (() => Promise<Buffer>)): Promise<ProcessedPhoto> {
   const result = await processPhoto(source);
-  if (!result.ok) throw new Error(`refused: ${result.reason}`);
+  if (!result.ok) throw new Error(`refused: ${result.refusal.reason}`);
   return result;
 }

@@ -1,57 +1,160 @@
-import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { bomb } from "../../support/photo/bomb.ts";
+import type { OtherKind } from "#app/domain/photo/file-kinds.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
+import { bomb, chunk, withChunks } from "../../support/photo/bomb.ts";
+import { photo } from "../../support/photo/processed-photo.ts";
 
+const drawing = sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } });
 // Created before the service is loaded: after that, this process reads only JPEG and PNG.
-const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
-  .gif()
-  .toBuffer();
-const webp = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
-  .webp()
-  .toBuffer();
+const home = sharp(await photo("cc0_home_1.jpg")).resize(240);
+const [jpeg, progressive, png, png16, cmyk, gif, webp, tiff, avif] = await Promise.all([
+  home.clone().jpeg().toBuffer(),
+  home.clone().jpeg({ progressive: true }).toBuffer(),
+  home.clone().png().toBuffer(),
+  home.clone().toColourspace("rgb16").png().toBuffer(),
+  home.clone().toColourspace("cmyk").jpeg().toBuffer(),
+  drawing.clone().gif().toBuffer(),
+  drawing.clone().webp().toBuffer(),
+  drawing.clone().tiff().toBuffer(),
+  drawing.clone().avif().toBuffer(),
+]);
 const { processPhoto } = await import("#app/services/photo/images.server.ts");
+const { photoProblem } = await import("#app/routes/photo/problem.server.ts");
 
-const photo = (name: string) => readFile(new URL(`../../support/photos/${name}`, import.meta.url));
+/** What the owner who sent these bytes as `home.jpg` is told. */
+async function toldAbout(bytes: Buffer | string): Promise<string> {
+  const result = await processPhoto(Buffer.from(bytes));
+  return result.ok ? "accepted" : photoProblem({ refused: result.refusal, name: "home.jpg" });
+}
 
-describe("photo processing refuses or cleans", () => {
-  const refused = async (bytes: Buffer) => {
-    const result = await processPhoto(bytes);
-    return result.ok ? "taken" : result.reason;
-  };
+const part = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));
+const withoutEnd = (bytes: Buffer) => bytes.subarray(0, -2);
+const padded = (bytes: Buffer) => Buffer.concat([bytes, Buffer.alloc(5000)]);
+const latin1 = (text: string) => Buffer.from(text, "latin1");
+
+/** The same JPEG with this size, in pixels, in its frame header (ITU-T T.81, section B.2.2). */
+function resized(bytes: Buffer, marker: number, [width, height]: [number, number]): Buffer {
+  const copy = Buffer.from(bytes);
+  const header = copy.indexOf(Buffer.from([0xff, marker]));
+  copy.writeUInt16BE(height, header + 5);
+  copy.writeUInt16BE(width, header + 7);
+  return copy;
+}
+
+/** The same PNG, turned by 90 degrees. */
+function rotated(bytes: Buffer): Buffer {
+  const exif = latin1("MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0");
+  return Buffer.concat([bytes.subarray(0, 33), chunk("eXIf", exif), bytes.subarray(33)]);
+}
+
+/** The same JPEG, said to be of a lossless kind that no browser knows (ITU-T T.81, table B.1). */
+function lossless(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[copy.indexOf(Buffer.from([0xff, 0xc0])) + 1] = 0xc3;
+  return copy;
+}
+
+describe("a photo is accepted", () => {
+  test.each<[string, Buffer]>([
+    ["without its end marker", withoutEnd(jpeg)],
+    ["progressive and without its end marker", withoutEnd(progressive)],
+    ["of printing colours and without its end marker", withoutEnd(cmyk)],
+    ["as a camera of two pictures writes it", Buffer.concat([jpeg, jpeg])],
+    ["with a video behind it, as phones store moving photos", Buffer.concat([jpeg, latin1("\0\0\0\x18ftypmp42"), gif])],
+    ["with zeros behind it", padded(jpeg)],
+    ["as a PNG with text behind it", Buffer.concat([png, latin1("text")])],
+    ["of 16 bits", png16],
+    ["of printing colours", cmyk],
+    ["progressive", progressive],
+    ["as an animated PNG", Buffer.concat([png.subarray(0, 33), chunk("acTL", Buffer.alloc(8, 1)), png.subarray(33)])],
+    ["as a PNG that is turned", rotated(png)],
+  ])("%s", async (_, bytes) => {
+    expect(await toldAbout(bytes)).toBe("accepted");
+  });
+});
+
+describe("a photo is refused as incomplete", () => {
+  const shares = [0.1, 0.5, 0.9, 0.99, 0.999];
+  const pictures = { jpeg, progressive, cmyk, png };
+  test.each<[string, Buffer]>([
+    ...Object.entries(pictures).flatMap(([name, bytes]) =>
+      shares.map((share): [string, Buffer] => [`${100 * share} % of a ${name}`, part(bytes, share)]),
+    ),
+    ["half of it with zeros instead of the rest", padded(part(jpeg, 0.5))],
+    ["the first bytes only", Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ["without a byte", Buffer.alloc(0)],
+    ["a PNG without its end", png.subarray(0, -12)],
+  ])("%s", async (_, bytes) => {
+    expect(await toldAbout(bytes)).toBe(photoMessages.incomplete("home.jpg"));
+  });
+});
+
+describe("a file named as a photo is named as what it is (TRUST.md row 13)", () => {
+  test.each<[OtherKind, string, Buffer | string]>([
+    ["heic", "from an iPhone", latin1("\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat")],
+    ["heic", "from a Samsung phone", latin1("\0\0\0\x1cftypmif1\0\0\0\0mif1heicmiaf\0\0\0\x08mdat")],
+    ["avif", "", avif],
+    ["webp", "", webp],
+    ["webp", "that is cut short", part(webp, 0.5)],
+    ["gif", "", gif],
+    ["raw", "in TIFF", tiff],
+    ["raw", "from a Canon camera", latin1("\0\0\0\x18ftypcrx \0\0\0\x01crx isom")],
+    ["bmp", "", latin1(`BM\x9a\0\0\0\0\0\0\0\x36\0\0\0${"\0".repeat(100)}`)],
+    ["jxl", "", Buffer.from([0xff, 0x0a, 0xfa, 0x1f])],
+    ["jp2", "", latin1("\0\0\0\x0cjP  \r\n\x87\n")],
+    ["svg", "", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ["html", "", "<!doctype html><title>photo</title><script>alert(1)</script>"],
+    ["html", "with a byte order mark", "\ufeff\n<!-- saved --><html lang=en>"],
+    ["pdf", "", "%PDF-1.7\n"],
+    ["zip", "", latin1("PK\x03\x04\x14\0")],
+    ["video", "", latin1("\0\0\0\x18ftypisom\0\0\x02\0isommp41")],
+  ])("%s %s", async (kind, _, bytes) => {
+    expect(await toldAbout(bytes)).toBe(photoMessages.otherKind("home.jpg", kind));
+  });
 
   test.each<[string, Buffer | string]>([
-    ["a web page", "<!doctype html><title>photo</title><script>alert(1)</script>"],
-    ["an SVG", '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'],
-    ["a GIF", gif],
-    ["a WebP", webp],
-    ["an empty file", ""],
-    ["the first bytes of a JPEG only", Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
-  ])("%s (TRUST.md row 13)", async (_, bytes) => {
-    expect(await refused(Buffer.from(bytes))).toBe("not-a-photo");
+    ["a script", "<?php system('id'); ?>"],
+    ["a text about bitmaps", "BMP files are large, so send a JPEG."],
+    ["zeros", Buffer.alloc(100)],
+  ])("%s is not", async (_, bytes) => {
+    expect(await toldAbout(bytes)).toBe(photoMessages.notAPhoto("home.jpg"));
   });
+});
 
-  test("a photo that is cut off", async () => {
-    const [jpeg, png] = [await photo("cc0_home_1.jpg"), await photo("kodak_22.png")];
-    expect(await refused(jpeg.subarray(0, jpeg.length / 2))).toBe("not-a-photo");
-    expect(await refused(png.subarray(0, png.length / 2))).toBe("not-a-photo");
+describe("a photo is refused as damaged", () => {
+  test.each<[string, Buffer]>([
+    ["a lossless JPEG", lossless(jpeg)],
+    ["a PNG whose pixels are missing", Buffer.concat([png.subarray(0, 33), chunk("IEND", Buffer.alloc(0))])],
+    ["a PNG of 300,000 chunks (TRUST.md row 37)", withChunks(bomb(80, 60))],
+  ])("%s", async (_, bytes) => {
+    expect(await toldAbout(bytes)).toBe(photoMessages.unreadable("home.jpg"));
   });
+});
 
-  test.each([
-    [50_000_001, 1],
-    [1, 40_000_000],
-  ])("a picture of %i x %i pixels in a small file (TRUST.md row 15)", async (width, height) => {
-    expect(await refused(bomb(width, height))).toBe("too-many-pixels");
-  });
+describe("a photo that is too large is refused with the limit it exceeds (TRUST.md row 15)", () => {
+  const whole = (...[kind, megapixels, most]: [Parameters<typeof photoMessages.tooLargeToDecode>[1], number, number]) =>
+    photoMessages.tooLargeToDecode("home.jpg", kind, { megapixels, most });
 
-  test.each([
-    [1, 2000],
-    [20_000, 3],
-  ])("no narrow picture, but one of %i x %i pixels does not block others for long", async (width, height) => {
-    const sliver = await sharp({ create: { width, height, channels: 3, background: "teal" } })
-      .jpeg()
-      .toBuffer();
-    const taken = await processPhoto(sliver);
-    expect(taken.ok).toBe(true);
+  test.each<[string, string, Buffer]>([
+    ["50,000,001 pixels", photoMessages.tooManyPixels("home.jpg"), bomb(50_000_001, 1)],
+    ["63 megapixels", photoMessages.tooManyPixels("home.jpg"), resized(jpeg, 0xc0, [9000, 7000])],
+    ["40,000,000 pixels in one column", photoMessages.tooLongSide("home.jpg"), bomb(1, 40_000_000)],
+    ["20,001 pixels in one row", photoMessages.tooLongSide("home.jpg"), bomb(20_001, 10)],
+    ["32 megapixels", whole("progressive-jpeg", 32, 26), resized(progressive, 0xc2, [6400, 5000])],
+    ["36 megapixels of 16 bits", whole("interlaced-png", 36, 20), bomb(6000, 6000, { depth: 16, interlaced: true })],
+    ["20,000,001 pixels of 16 bits", whole("rotated-png", 21, 20), rotated(bomb(6_667, 3_000, { depth: 16 }))],
+  ])("%s", async (_, message, bytes) => {
+    expect(await toldAbout(bytes)).toBe(message);
   });
+});
+
+test.each([
+  [1, 2000],
+  [20_000, 3],
+])("no narrow picture, but one of %i x %i pixels does not block others for long", async (width, height) => {
+  const sliver = await sharp({ create: { width, height, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+  expect((await processPhoto(sliver)).ok).toBe(true);
 });

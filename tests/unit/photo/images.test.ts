@@ -1,9 +1,16 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ProcessedPhoto, processPhoto } from "#app/services/photo/images.server.ts";
+import { sharedPicture } from "#app/domain/photo/picture.ts";
 import { sources, wholeWidths } from "#app/domain/photo/rules.ts";
 import { photo, processed } from "../../support/photo/processed-photo.ts";
+
+/** A photo of random pixels: nothing takes more bytes. */
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 60 })
+    .toBuffer();
 
 describe("the files of a photo", () => {
   let home: ProcessedPhoto;
@@ -83,6 +90,20 @@ describe("the files of a photo", () => {
     for (const { variant, bytes } of (await processed(gravel)).files) {
       if (variant.crop === "cover") expect(bytes.length, variant.name).toBeLessThanOrEqual(20_000);
     }
+  });
+
+  test.each([
+    ["an ordinary photo", 1600, () => photo("cc0_home_2.jpg")],
+    ["a photo of sky and trees", 1600, () => photo("Landscape_6.jpg")],
+    ["noise, in large", 960, () => noise(1600, 2133)],
+    ["noise, high and narrow", 300, () => noise(300, 2000)],
+  ])("have one for link previews of at most 300 kB: %s", async (_, width, make) => {
+    const { files } = await processed(await make());
+    const stored = { id: "", key: "", width: 0, height: 0, colour: null, alt: "" };
+    const shared = sharedPicture({ ...stored, variants: files.map(({ variant }) => variant) }, (name) => name);
+    const file = files.find(({ variant }) => shared?.url.endsWith(variant.name));
+    expect(file?.variant.width).toBe(width);
+    expect(file?.bytes.length).toBeLessThanOrEqual(300_000);
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type PhotoEvent, type PhotoList, newUpload, photoListReducer } from "#app/ui/photo/photo-list.ts";
+import { type PhotoEvent, type PhotoList, newUpload, photoListReducer, repeated } from "#app/ui/photo/photo-list.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 
 const photo = (id: string) => ({ id, picture: null, alt: "" });
 const upload = (name: string, size = 1) => newUpload(new File([new Uint8Array(size)], name));
-const empty: PhotoList = { items: [], status: "", alert: "" };
+const empty: PhotoList = { items: [], refused: [], status: "", alert: "" };
 const after = (...events: PhotoEvent[]) => events.reduce(photoListReducer, empty);
 const ids = ({ items }: PhotoList) => items.map(({ id }) => id);
 
@@ -36,6 +36,38 @@ test("the owner can move a photo past an upload", () => {
   expect(ids(list)).toEqual(["b", waiting.id, "a"]);
 });
 
+test("a file that the server refuses takes no place among the photos, until its error is dismissed", () => {
+  const [good, bad] = [upload("good.jpg"), upload("bad.jpg")];
+  const refused: PhotoEvent = { type: "refused", id: bad.id, problem: "bad.jpg is a PDF" };
+  const events: PhotoEvent[] = [{ type: "added", uploads: [bad, good] }, refused];
+  const list = after(...events);
+  expect([ids(list), list.refused]).toEqual([
+    [good.id],
+    [{ id: bad.id, name: "bad.jpg", problem: "bad.jpg is a PDF" }],
+  ]);
+  expect(after(...events, { type: "arrived", id: good.id, photo: photo("a") }).status).toBe("Photo 1 added.");
+  expect(after(...events, { type: "dismissed", id: bad.id }).refused).toEqual([]);
+});
+
+test("a photo that is the same as an earlier one is named when it arrives", () => {
+  const [first, second] = [upload("1.jpg"), upload("2.jpg")];
+  const picture = {
+    folder: "/a",
+    files: ["cover-320-0a1b2c3d.avif", "cover-320-0a1b2c3d.jpg"],
+    width: 1,
+    height: 1,
+    alt: "",
+  };
+  const again = { ...picture, folder: "/b", files: picture.files.slice(1) };
+  const list = after(
+    { type: "added", uploads: [first, second] },
+    { type: "arrived", id: first.id, photo: { ...photo("a"), picture } },
+    { type: "arrived", id: second.id, photo: { ...photo("b"), picture: again } },
+  );
+  expect(list.status).toBe("Photo 2 added. It is the same as photo 1.");
+  expect(repeated([...list.items, photo("c"), photo("d")])).toEqual([null, 0, null, null]);
+});
+
 test("files that are empty, too large or too many are named, and the others added", () => {
   const files = [
     upload("empty.jpg", 0),
@@ -44,8 +76,8 @@ test("files that are empty, too large or too many are named, and the others adde
   ];
   const list = after({ type: "added", uploads: files });
   expect(ids(list)).toEqual(files.slice(2, 8).map(({ id }) => id));
-  expect(list.alert.split(". ")).toEqual([
-    photoMessages.notAPhoto("empty.jpg"),
+  expect(list.refused.map(({ problem }) => problem)).toEqual([
+    photoMessages.incomplete("empty.jpg"),
     photoMessages.tooLarge("large.jpg"),
     photoMessages.tooManyPhotos,
   ]);

@@ -3,6 +3,7 @@ import { type HomeFacts, offerFacts, typedFactNames } from "#app/domain/listing/
 import { type FactFields, factFields, factsOf, isInMonths } from "#app/domain/listing/facts/fields.ts";
 import { formatRupees, parsePrice } from "#app/domain/listing/price.ts";
 import { factTexts } from "#texts/listing/facts.ts";
+import { photoManagerTexts } from "#texts/photo/manager.ts";
 import { answerTexts as texts } from "#texts/listing/form/answers.ts";
 import { areaOnlyFormTexts } from "#texts/listing/area-only/form.ts";
 import { listingFormTexts as labels } from "#texts/listing/form.ts";
@@ -10,7 +11,8 @@ import { placedByText } from "#app/domain/listing/area-only/approximate.ts";
 import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { type HomePoint, isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
-import { maxImages } from "#app/domain/photo/rules.ts";
+import { repeatedPhotos } from "#app/domain/photo/picture.ts";
+import { type Photo, maxImages } from "#app/domain/photo/rules.ts";
 import type { FormPart } from "./parts.ts";
 import { type CompletedForm, type PlaceNames, bedroomsIn } from "./written.ts";
 
@@ -36,7 +38,7 @@ export interface AnsweredPart {
 interface FormToSummarise extends CompletedForm {
   /** The errors of fields, by name. */
   problems: Record<string, string>;
-  photos: number;
+  photos: Pick<Photo, "variants">[];
   place: PlaceNames | null;
   point: HomePoint | null;
   /** How far the point is from the city of the address, if that must be wrong. */
@@ -65,11 +67,7 @@ export function summarise(form: FormToSummarise): { parts: AnsweredPart[]; impor
       answers: [...priceAnswers(form), ...told("offer", ofOffer.important), ...contactAnswers(form)],
       others: ofOffer.others,
     },
-    {
-      part: "photos",
-      answers: [{ term: labels.photos, text: texts.photos(form.photos, maxImages), note: null }],
-      others: [],
-    },
+    { part: "photos", answers: [photosAnswer(form)], others: [] },
   ];
   return { parts, important: [...ofHome.important, ...ofOffer.important] };
 }
@@ -96,7 +94,6 @@ function placeAnswers(form: FormToSummarise): Answer[] {
   const names = form.place ? [form.place.locality, form.place.city].filter((name) => name !== null) : [];
   const typed = [form.fields.locality, form.fields.city].flatMap((name) => (name?.trim() ? [name.trim()] : []));
   const placeNames = names.length > 0 ? names : typed;
-  const isDerived = form.point !== null && !isOwnersPoint(form.point);
   return [
     answer(form, "address", labels.address),
     {
@@ -115,10 +112,17 @@ function placeAnswers(form: FormToSummarise): Answer[] {
     },
     {
       term: areaOnlyFormTexts.legend,
-      text: isDerived ? texts.onlyRoughly : form.fields.areaOnly === "yes" ? texts.areaOnly : texts.exactly,
+      text: locationShown(form),
       note: null,
     },
   ];
+}
+
+/** What visitors will see of the location: of a home without a point, no more than where it was placed. */
+function locationShown({ fields, point }: FormToSummarise): string {
+  const isDerived = point !== null && !isOwnersPoint(point);
+  if (fields.areaOnly === "yes") return isDerived ? texts.areaOnlyRoughly : texts.areaOnly;
+  return isDerived ? texts.onlyRoughly : texts.exactly;
 }
 
 /** How well a home without a point is placed. */
@@ -147,6 +151,15 @@ function contactAnswers(form: FormToSummarise): Answer[] {
     answer(form, "phone", labels.phoneShort, number !== null && whatsapp === "yes" ? texts.whatsApp(number) : number),
     { term: texts.email, text: hidesEmail === "yes" ? texts.emailHidden : texts.emailShown, note: null },
   ];
+}
+
+function photosAnswer({ photos }: FormToSummarise): Answer {
+  const files = photos.map(({ variants }) => variants.map(({ name }) => name));
+  const notes = repeatedPhotos(files).flatMap((same, index) =>
+    same === null ? [] : photoManagerTexts.sameAs(index + 1, same + 1),
+  );
+  const text = texts.photos(photos.length, maxImages);
+  return { term: labels.photos, text, note: notes.join(" ") || null };
 }
 
 /** @param text by default, as typed */

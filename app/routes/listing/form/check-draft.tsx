@@ -59,7 +59,7 @@ export async function loader(call: LoaderFunctionArgs) {
         point,
         farFromCity: await farFromCityInForm(draft.fields),
         problems: errors,
-        photos: photos.length,
+        photos,
       }),
       hasPoint: point !== null && isOwnersPoint(point),
     },

@@ -137,6 +137,12 @@ describe("the answers of a listing form", () => {
     expect(answers(page)[answerTexts.point]).toBe(`Approximate: somewhere in Mumbai ${answerTexts.setPoint}`);
   });
 
+  it("say that visitors see only the area to an owner who chose that, with or without a point", async () => {
+    expect(answers(await check({ areaOnly: "yes" }))[areaOnlyFormTexts.legend]).toBe(answerTexts.areaOnly);
+    const page = await check({ areaOnly: "yes", latitude: "", longitude: "" });
+    expect(answers(page)[areaOnlyFormTexts.legend]).toBe(answerTexts.areaOnlyRoughly);
+  });
+
   it("lead back to the whole form, or to their parts for an owner who came by steps", async () => {
     const page = await check({});
     expect((await page.follow(draftTexts.checkPage.change)).path).toBe(page.path.replace("/check", ""));

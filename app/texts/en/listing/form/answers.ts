@@ -15,6 +15,7 @@ export const answerTexts = {
   onlyRoughly: "The approximate area, until you set the exact point",
   exactly: "The exact location",
   areaOnly: "Only the area, about 300 m",
+  areaOnlyRoughly: "Only the area",
   price: "Price",
   was: (price: string, before: string) => `${price} (was ${before})`,
   photos: (count: number, most: number) => `${count} of ${most} photos`,
