@@ -19,6 +19,7 @@ const counted: Record<keyof typeof limits, [action: string, by: string]> = {
   alertsByAddress: ["alerts created", "client address"],
   alertsByMailbox: ["alerts created", "mailbox"],
   reportsByAddress: ["reports about listings", "client address"],
+  emailsToAdmins: ["e-mails to each admin about reports", "site"],
   addressesByAddress: ["exact addresses shown", "client address"],
   photoForms: ["listing forms with photos", "user"],
   photoUploads: ["photos uploaded in chunks", "user"],

@@ -106,19 +106,13 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string):
     .execute();
 }
 
-/** Disables or enables an account. @returns its id; null if there is none */
-export async function setDisabled(
-  db: Db,
-  account: { email: string } | { id: string },
-  disabled: boolean,
-): Promise<string | null> {
-  const row = await db
+/** Disables or enables an account. */
+export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
+  await db
     .updateTable("users")
     .set({ disabled_at: disabled ? sql`coalesce(disabled_at, now())` : null })
-    .where("email" in account ? sql<boolean>`lower(email) = lower(${account.email})` : sql<boolean>`id = ${account.id}`)
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .where("id", "=", id)
+    .execute();
 }
 
 /**

@@ -69,15 +69,18 @@ export async function findConfirmationLink(
   return row ?? null;
 }
 
-/** Uses a link up. @returns its listing and the owner; null if it was used, has expired, or the owner is gone */
+/**
+ * Uses a link up.
+ * @returns its listing and the owner; null if it was used, has expired, or the owner's account is deleted or disabled
+ */
 export async function useConfirmationLink(
   trx: Trx,
   tokenHash: string,
 ): Promise<{ listingId: string; ownerId: string } | null> {
   const { rows } = await sql<{ listingId: string; ownerId: string }>`
-    update confirmation_links set used_at = now() from listings
-    where token_hash = ${tokenHash} and used_at is null and expires_at > now()
-      and listings.id = listing_id and user_id is not null
+    update confirmation_links set used_at = now()
+    from listings join users on users.id = user_id and disabled_at is null
+    where token_hash = ${tokenHash} and used_at is null and expires_at > now() and listings.id = listing_id
     returning listing_id as "listingId", user_id as "ownerId"
   `.execute(trx);
   return rows[0] ?? null;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ListingType, OwnerStatus } from "#app/domain/listing/listing.ts";
-import type { Db } from "#db/schema.ts";
+import type { Db, Trx } from "#db/schema.ts";
 
 /**
  * Sets the status of an owner's listing; `live` confirms one that is live already. One that becomes live again counts as
@@ -27,4 +27,26 @@ export async function setListingStatus(
     .returning("type")
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Locks all listings of an owner until the end of the transaction. */
+export async function lockListingsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.selectFrom("listings").select("id").where("user_id", "=", userId).orderBy("id").forUpdate().execute();
+}
+
+/** Pauses an owner's live listings; hidden ones that were live will be paused once they are restored. */
+export async function pauseListingsOf(trx: Trx, userId: string): Promise<void> {
+  const ofOwner = trx.selectFrom("listings").select("id").where("user_id", "=", userId);
+  await trx
+    .updateTable("hidden_listings")
+    .set({ status: "paused" })
+    .where("listing_id", "in", ofOwner)
+    .where("status", "=", "live")
+    .execute();
+  await trx
+    .updateTable("listings")
+    .set({ status: "paused", status_since: sql<Date>`now()` })
+    .where("user_id", "=", userId)
+    .where("status", "=", "live")
+    .execute();
 }

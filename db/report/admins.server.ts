@@ -67,19 +67,29 @@ export function findAdminActions(db: Db, listingId: string): Promise<PastAction[
     .execute();
 }
 
+/** The accounts of admins that can sign in. */
+export function findAdmins(db: Db): Promise<{ id: string; name: string; email: string }[]> {
+  return db
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("is_admin", "=", true)
+    .where("disabled_at", "is", null)
+    .execute();
+}
+
 /**
- * Whether an owner's listings are only hidden by an admin. The last decision of an admin about a home of this owner
- * counts: reports that were dismissed, or a home that was hidden or an account that was disabled. If there is none, the
- * account must have been made before a time, with a proven e-mail address.
+ * Whether an owner's listings are only hidden by an admin, whatever the number of reports (TRUST.md row 49). The last
+ * decision of an admin about a home of this owner counts: reports that were dismissed, or a home that was hidden or an
+ * account that was disabled. If there is none, the account's e-mail address must be proven.
  */
-export async function hasConfirmedRecord(trx: Trx, ownerId: string, before: Date): Promise<boolean> {
+export async function isOnlyHiddenByAdmins(trx: Trx, ownerId: string): Promise<boolean> {
   const { rows } = await sql<{ confirmed: boolean }>`
     select coalesce(
       (
         select action = 'dismiss' from admin_actions
         where owner_id = ${ownerId} and action in ('dismiss', 'hide', 'disable') order by id desc limit 1
       ),
-      exists (select from users where id = ${ownerId} and email_proven_at is not null and timestamp < ${before})
+      exists (select from users where id = ${ownerId} and email_proven_at is not null)
     ) as confirmed
   `.execute(trx);
   return rows[0]!.confirmed;

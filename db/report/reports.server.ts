@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Report, ReportReason } from "#app/domain/report/report.ts";
+import { type Report, type ReportReason, type StoredReason, networksToDecide } from "#app/domain/report/report.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
 const columns = ["id", "reason", "text", "created_at as createdAt"] as const;
@@ -10,7 +10,14 @@ const columns = ["id", "reason", "text", "created_at as createdAt"] as const;
  */
 export async function putReport(
   trx: Trx,
-  report: { listingId: string; reporter: string; formToken: string; reason: ReportReason; text: string | null },
+  report: {
+    listingId: string;
+    reporter: string;
+    network: string;
+    formToken: string;
+    reason: ReportReason;
+    text: string | null;
+  },
 ): Promise<boolean> {
   const { listingId: listing_id, reporter, formToken: form_token, ...said } = report;
   const usedBy = await trx.selectFrom("reports").select("reporter").where("form_token", "=", form_token).execute();
@@ -22,7 +29,7 @@ export async function putReport(
     .onConflict((conflict) =>
       conflict
         .columns(["listing_id", "reporter"])
-        .doUpdateSet({ ...content, created_at: sql<Date>`now()`, closed_at: null }),
+        .doUpdateSet({ ...content, created_at: sql<Date>`now()`, closed_at: null, told_at: null }),
     )
     .execute();
   return true;
@@ -37,6 +44,50 @@ export function findOpenReports(db: Db, listingId: string): Promise<Report[]> {
     .where("closed_at", "is", null)
     .orderBy("created_at", "desc")
     .orderBy("id")
+    .execute();
+}
+
+/** When each network first reported a listing, of its open reports. */
+export async function findFirstReports(db: Db, listingId: string): Promise<Date[]> {
+  const rows = await db
+    .selectFrom("reports")
+    .select((select) => select.fn.min("created_at").as("first"))
+    .where("listing_id", "=", listingId)
+    .where("closed_at", "is", null)
+    .where("network", "is not", null)
+    .groupBy("network")
+    .execute();
+  return rows.map(({ first }) => first);
+}
+
+/** Reports new listings in the name of the site if another home of their owner is hidden. */
+export async function reportIfOtherIsHidden(trx: Trx, ownerId: string, listingIds: string[]): Promise<void> {
+  await sql`
+    insert into reports (listing_id, reporter, form_token, reason)
+    select id, 'the site', gen_random_uuid(), 'relisted' from unnest(${listingIds}::uuid[]) as id
+    where exists (select from listings where user_id = ${ownerId} and status = 'hidden')
+  `.execute(trx);
+}
+
+/** Listings whose reports need a decision or have hidden them, and admins have not been told of that. */
+export async function findUntold(db: Db): Promise<{ id: string; hidden: boolean }[]> {
+  const { rows } = await sql<{ id: string; hidden: boolean }>`
+    select reports.listing_id as id, hidden_at is not null as hidden
+    from reports left join hidden_listings on hidden_listings.listing_id = reports.listing_id
+    where closed_at is null
+    group by reports.listing_id, hidden_at
+    having count(distinct network) >= ${networksToDecide} and coalesce(max(told_at) < hidden_at, count(told_at) = 0)
+  `.execute(db);
+  return rows;
+}
+
+/** Notes that admins are told of the open reports about listings. */
+export async function noteTold(trx: Trx, listingIds: string[]): Promise<void> {
+  await trx
+    .updateTable("reports")
+    .set({ told_at: sql<Date>`now()` })
+    .where("listing_id", "in", listingIds)
+    .where("closed_at", "is", null)
     .execute();
 }
 
@@ -76,7 +127,7 @@ interface QueueEntry {
   answered: boolean;
   /** How many open reports there are, and their reasons. */
   reports: number;
-  reasons: ReportReason[];
+  reasons: StoredReason[];
   /** When the latest report, hiding or answer was. */
   latest: Date;
 }

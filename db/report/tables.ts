@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { OwnerStatus } from "#app/domain/listing/listing.ts";
-import type { RecordedAction, ReportReason } from "#app/domain/report/report.ts";
+import type { RecordedAction, StoredReason } from "#app/domain/report/report.ts";
 
 /** What visitors say is wrong with a listing. */
 export interface ReportsTable {
@@ -8,13 +8,17 @@ export interface ReportsTable {
   listing_id: string;
   /** A keyed hash of the reporter's address: each reports a listing once. */
   reporter: string;
+  /** A keyed hash of the widest network of that address; null for reports of the site itself, and of earlier releases. */
+  network: string | null;
   /** The id of the form's token: each form sends one report. */
   form_token: string;
-  reason: ColumnType<ReportReason>;
+  reason: ColumnType<StoredReason>;
   text: string | null;
   created_at: Generated<Date>;
   /** When an admin has dealt with it. */
   closed_at: Date | null;
+  /** When admins got an e-mail about it. */
+  told_at: Date | null;
 }
 
 /** Listings that visitors cannot see, because of reports. */

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
 import { setAdmin } from "#db/report/admins.server.ts";
+import { lockListingsOf, pauseListingsOf } from "#db/listing/status.server.ts";
 import { endSessionsOf } from "#db/account/sessions.server.ts";
 import { findAccountByEmail, insertUser, setDisabled } from "#db/account/users.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
@@ -9,21 +10,27 @@ import { viewer } from "./sign-in.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 
 /**
- * Disables an account, which signs it out everywhere, or enables it again.
+ * Disables an account as {@link disableAccount} does, or enables it again: its homes stay paused until the owner relists
+ * them.
  * @returns whether the e-mail has one
  */
 export async function setAccountDisabled(email: string, disabled: boolean): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const id = await setDisabled(trx, { email }, disabled);
-    if (id && disabled) await endSessionsOf(trx, id);
-    return id !== null;
+    const account = await findAccountByEmail(trx, email);
+    if (!account) return false;
+    if (disabled) await disableAccount(trx, account.id);
+    else await setDisabled(trx, account.id, false);
+    return true;
   });
 }
 
-/** Disables an account in a transaction that also does something else. */
+/** Disables an account: it is signed out everywhere, and its homes are paused, so that nobody reaches it (TRUST.md row 50). */
 export async function disableAccount(trx: Trx, id: string): Promise<void> {
-  await setDisabled(trx, { id }, true);
+  // Before the account, in the same order as an edit of a listing does.
+  await lockListingsOf(trx, id);
+  await setDisabled(trx, id, true);
   await endSessionsOf(trx, id);
+  await pauseListingsOf(trx, id);
 }
 
 /** Makes an account an admin's, or takes that away. @returns whether the e-mail has one */
@@ -32,7 +39,7 @@ export function setAccountAdmin(email: string, admin: boolean): Promise<boolean>
 }
 
 /**
- * A disabled account without a usable password, for imported listings. Once enabled by {@link setAccountDisabled}, it
+ * A disabled account without a usable password, for imported listings, which stay as they are. Once enabled by {@link setAccountDisabled}, it
  * belongs to the person who receives its e-mails: a reset code gives it a password.
  * @returns null if the e-mail has an account that is in use
  */
@@ -40,7 +47,7 @@ export async function createDisabledAccount(person: { name: string; email: strin
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   return db.transaction().execute(async (trx) => {
     const added = await insertUser(trx, { ...person, passwordHash });
-    if (added) await setDisabled(trx, { email: person.email }, true);
+    if (added) await setDisabled(trx, added.id, true);
     const account = added ?? (await findAccountByEmail(trx, person.email));
     if (!account || ("disabled" in account && !account.disabled)) return null;
     return viewer(account);

@@ -14,6 +14,7 @@ import { requestConfirmations } from "#app/commands/listing/confirmation.server.
 import { removeOwnerless } from "#app/commands/listing/withdraw.server.ts";
 import { removeOldDrafts } from "#app/commands/listing/drafts.server.ts";
 import { removeOldReports } from "#app/commands/report/moderate.server.ts";
+import { tellAdmins } from "#app/commands/report/tell-admins.server.ts";
 import { sweepUploads } from "#app/commands/photo/uploads.server.ts";
 import { maintenanceTexts } from "#texts/site/maintenance.ts";
 
@@ -33,7 +34,7 @@ interface MaintenanceResult {
  * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
  * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, old reports, and
  * incomplete uploads of killed processes. A part that fails does not affect the others. Asks owners whether their homes
- * are still available, too. Several processes may run this at once.
+ * are still available, and tells admins of reports, too. Several processes may run this at once.
  * @param signal ends it before the next removal
  */
 export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<MaintenanceResult> {
@@ -61,6 +62,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   await part(parts.promptOwners, () => none(updatePromptOwners(db, now)));
   await part(parts.alerts, () => none(removeUnconfirmedAlerts(now)));
   await part(parts.reports, () => none(removeOldReports(now)));
+  await part(parts.adminEmails, () => none(tellAdmins()));
   await part(parts.limits, () => none(deleteExpiredLimits(now)));
   return result;
 }

@@ -6,6 +6,7 @@ import { describedByOwner, putExactPlaces } from "#db/listing/exact-places.serve
 import { deleteDraft, findDraft } from "#db/listing/drafts.server.ts";
 import { notePriceChange } from "#db/listing/price-changes.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
+import { reportIfOtherIsHidden } from "#db/report/reports.server.ts";
 import { addPhotos, arrangePhotos } from "#db/photo/photos.server.ts";
 import type {
   ContactChoice,
@@ -58,6 +59,7 @@ export async function publish(
       ]);
       const [listing] = await insertHomes(trx, [{ ...home!, userId: owner.id, formToken, formDigest }]);
       if (!listing) return null;
+      await reportIfOtherIsHidden(trx, owner.id, [listing.id]);
       if (stored) await deleteDraft(trx, { id: formToken, userId: owner.id });
       const complete = await addPhotos(trx, { userId: owner.id, listingId: listing.id, photos });
       if (!complete) throw new PhotosGone();
@@ -90,6 +92,11 @@ export async function publishAll(
     const made = await insertHomes(
       trx,
       listings.map((listing, index) => ({ ...listing, ...homes[index]! })),
+    );
+    await reportIfOtherIsHidden(
+      trx,
+      owner.id,
+      made.map(({ id }) => id),
     );
     return made.length;
   });

@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
 import { findUser } from "#db/account/users.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
-import { addAdminAction, hasConfirmedRecord, isAdmin } from "#db/report/admins.server.ts";
+import { addAdminAction, isAdmin, isOnlyHiddenByAdmins } from "#db/report/admins.server.ts";
 import { hideListing, lockListingStatus, putAnswer, restoreListing } from "#db/report/hidden-listings.server.ts";
 import {
   closeReports,
   deleteOldReports,
+  findFirstReports,
   findLatestNews,
   findOpenReports,
   putReport,
@@ -17,23 +18,19 @@ import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import { env } from "#app/env.server.ts";
 import { disableAccount } from "#app/commands/account/administer.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
+import { widestNetworkOf } from "#app/domain/site/network.ts";
 import { hiddenText } from "#texts/report/emails.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { hiddenEmail, restoredEmail } from "./emails.server.ts";
-import {
-  type AdminAction,
-  type ReportReason,
-  autoHideThreshold,
-  confirmedRecordDays,
-  reportDays,
-} from "#app/domain/report/report.ts";
+import { tellAdmins } from "./tell-admins.server.ts";
+import { type AdminAction, type ReportReason, reportDays, verdictOf } from "#app/domain/report/report.ts";
 
 const daysAgo = (days: number, now = new Date()) => new Date(now.getTime() - days * 86_400_000);
 
 /**
- * Stores a report about a live listing. The third reporter hides it until an admin has looked at it, unless its owner has
- * a confirmed record.
- * @param report.address of the client, of which only a keyed hash is stored
+ * Stores a report about a live listing. Reports from several networks hide it until an admin has looked at it, unless
+ * they came at one time or only an admin may hide its owner's listings: then admins are told.
+ * @param report.address of the client, of which only keyed hashes are stored
  * @param report.formToken the id of the form's token
  * @returns `not-live` if the listing cannot be reported any more, `form-used` if another reporter has sent this form
  */
@@ -41,18 +38,22 @@ export async function reportListing(
   listingId: string,
   { address, ...content }: { address: string; formToken: string; reason: ReportReason; text: string | null },
 ): Promise<"stored" | "hidden" | "not-live" | "form-used"> {
-  const reporter = createHmac("sha256", env.SESSION_SECRET[0] ?? "")
-    .update(`reporter ${address}`)
-    .digest("base64url");
+  const hash = (text: string) =>
+    createHmac("sha256", env.SESSION_SECRET[0] ?? "")
+      .update(text)
+      .digest("base64url");
+  const reporter = hash(`reporter ${address}`);
+  const network = hash(`network ${widestNetworkOf(address)}`);
   const outcome = await db.transaction().execute(async (trx) => {
     const listing = await lockListingStatus(trx, listingId);
     if (listing?.status !== "live" || listing.ownerId === null) return "not-live";
     const { ownerId } = listing;
-    if (!(await putReport(trx, { listingId, reporter, ...content }))) return "form-used";
+    if (!(await putReport(trx, { listingId, reporter, network, ...content }))) return "form-used";
+    const verdict = verdictOf(await findFirstReports(trx, listingId));
+    if (verdict === "wait") return "stored";
+    if (verdict === "decide" || (await isOnlyHiddenByAdmins(trx, ownerId))) return "undecided";
     const reports = await findOpenReports(trx, listingId);
-    if (reports.length < autoHideThreshold) return "stored";
-    if (await hasConfirmedRecord(trx, ownerId, daysAgo(confirmedRecordDays))) return "stored";
-    const reason = hiddenText(reports.map(({ reason }) => reason));
+    const reason = hiddenText(reports.flatMap(({ reason }) => (reason === "relisted" ? [] : reason)));
     await hide(trx, { listingId, ownerId, reason, byAdmin: false });
     await addAdminAction(trx, { action: "auto-hide", adminId: null, listingId, ownerId, reason });
     return "hidden";
@@ -61,7 +62,9 @@ export async function reportListing(
     wake("send-email");
     console.info(logTexts.hiddenByReports(listingId));
   }
-  return outcome;
+  if (outcome !== "hidden" && outcome !== "undecided") return outcome;
+  await tellAdmins();
+  return outcome === "hidden" ? "hidden" : "stored";
 }
 
 /**
@@ -81,7 +84,7 @@ type AdminOutcome = "done" | "gone" | "own" | "changed" | "no-reports" | "not-hi
 /**
  * Does what an admin has decided about a listing, and records it. 'dismiss' closes its reports, which were wrong;
  * 'hide' closes them, too, and tells the owner why; 'restore' shows it again, with the status it had: if reports had
- * hidden it, they were wrong. 'disable' stops the owner from signing in, and hides nothing.
+ * hidden it, they were wrong. 'disable' stops the owner from signing in, and pauses all their live homes.
  * @param decision.reason required to hide a listing
  * @param decision.seen the time of the latest report, hiding or answer that the admin has seen: a newer one refuses the
  * decision

@@ -1,15 +1,28 @@
 /** What can be wrong with a listing. */
 export const reportReasons = ["unavailable", "wrong", "fraud", "broker", "offensive", "other"] as const;
 export type ReportReason = (typeof reportReasons)[number];
+/** Also what the site itself reports: a listing that was added while another home of its owner was hidden. */
+export type StoredReason = ReportReason | "relisted";
 
 /** The text of a report, of an owner's answer, and of an admin's reason, in characters. */
 export const reportLength = { min: 10, max: 1000 };
 
-/** How many reporters hide a listing until an admin has looked at it. */
-export const autoHideThreshold = 3;
+/** Reports from so many networks need a decision. */
+export const networksToDecide = 3;
 
-/** An owner whose account is this old, in days, and whose e-mail address is proven, has a confirmed record. */
-export const confirmedRecordDays = 90;
+/** Such reports hide a listing until then, if they did not all come within so many hours. */
+export const hoursToHide = 6;
+
+/**
+ * What the number of a listing's open reports calls for (TRUST.md row 49). One person with many addresses has few
+ * networks; several people who arranged it report at one time.
+ * @param firstReports when each network first reported it
+ */
+export function verdictOf(firstReports: Date[]): "wait" | "decide" | "hide" {
+  if (firstReports.length < networksToDecide) return "wait";
+  const times = firstReports.map((time) => time.getTime());
+  return Math.max(...times) - Math.min(...times) < hoursToHide * 3_600_000 ? "decide" : "hide";
+}
 
 /** How long a report is kept, in days. */
 export const reportDays = 365;
@@ -23,7 +36,7 @@ export type RecordedAction = AdminAction | "auto-hide";
 /** A report that no admin has dealt with. */
 export interface Report {
   id: string;
-  reason: ReportReason;
+  reason: StoredReason;
   text: string | null;
   createdAt: Date;
 }

@@ -228,12 +228,14 @@ function MyListings({ listings }: { listings: OwnListings }) {
                   <Link to={listingNumbersPath(card.id)} className="button button-small">
                     <ActionLabel label={cardTexts.numbers} name={card.name} />
                   </Link>{" "}
-                  <PostForm action={duplicateListingPath(card.id)}>
-                    <NonEmptyField />
-                    <SubmitButton busy={duplicateTexts.busy} className="button button-small">
-                      <ActionLabel label={duplicateTexts.onCard} name={card.name} />
-                    </SubmitButton>
-                  </PostForm>{" "}
+                  {statuses[index] !== "hidden" && (
+                    <PostForm action={duplicateListingPath(card.id)}>
+                      <NonEmptyField />
+                      <SubmitButton busy={duplicateTexts.busy} className="button button-small">
+                        <ActionLabel label={duplicateTexts.onCard} name={card.name} />
+                      </SubmitButton>
+                    </PostForm>
+                  )}{" "}
                   <StatusButtons
                     listing={{ ...card, status: statuses[index]! }}
                     to="profile"

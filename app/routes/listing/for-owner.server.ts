@@ -7,7 +7,7 @@ import { ownerLinkTexts as texts } from "#texts/listing/page/owner-links.ts";
 
 /** What only the owner sees on the page of a listing. */
 export async function forOwner(listing: Listing) {
-  const { id, place } = listing;
+  const { id, place, status } = listing;
   return {
     note: await noteForOwner(listing),
     farFromCity: isOwnersPoint(listing) ? distanceIfFar(listing, place) : null,
@@ -15,7 +15,7 @@ export async function forOwner(listing: Listing) {
     links: [
       { to: editListingPath(id), text: texts.edit },
       { to: listingNumbersPath(id), text: texts.numbers },
-      { to: duplicateListingPath(id), text: texts.duplicate },
+      ...(status === "hidden" ? [] : [{ to: duplicateListingPath(id), text: texts.duplicate }]),
       { to: deleteListingPath(id), text: texts.delete },
     ],
   };

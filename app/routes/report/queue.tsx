@@ -9,8 +9,7 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
-import { queueTexts as texts } from "#texts/report/admin.ts";
-import { reportTexts } from "#texts/report/pages.ts";
+import { queueTexts as texts, storedReasons } from "#texts/report/admin.ts";
 import { requireAdmin } from "./admin.server.ts";
 import formStyles from "#app/styles/form.css?url";
 
@@ -61,7 +60,7 @@ export default function ReportQueue() {
               )}
               {texts.reports(reports)}, <TimeAgo time={latest} />
             </p>
-            {reasons.length > 0 && <p>{reasons.map((reason) => reportTexts.reasons[reason]).join("; ")}</p>}
+            {reasons.length > 0 && <p>{reasons.map((reason) => storedReasons[reason]).join("; ")}</p>}
           </li>
         ))}
       </ul>

@@ -31,8 +31,7 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { statusTexts } from "#texts/listing/status.ts";
-import { adminMessages as messages, reportedTexts as texts } from "#texts/report/admin.ts";
-import { reportTexts } from "#texts/report/pages.ts";
+import { adminMessages as messages, reportedTexts as texts, storedReasons } from "#texts/report/admin.ts";
 import { notFound, requireAdmin } from "./admin.server.ts";
 import formStyles from "#app/styles/form.css?url";
 
@@ -189,7 +188,7 @@ function Reports({ reports }: Pick<Loaded, "reports">) {
       <ul className="entries">
         {reports.map(({ id, reason, text, time }) => (
           <li key={id} className="panel">
-            <h3>{reportTexts.reasons[reason]}</h3>
+            <h3>{storedReasons[reason]}</h3>
             {text !== null && <Paragraphs text={text} />}
             <p>
               <TimeAgo time={time} />

@@ -13,7 +13,7 @@ import {
   contactEmail,
   enquiryEmail,
 } from "#app/commands/enquiry/emails.server.ts";
-import { hiddenEmail, restoredEmail } from "#app/commands/report/emails.server.ts";
+import { hiddenEmail, reportsEmail, restoredEmail } from "#app/commands/report/emails.server.ts";
 import { hiddenText } from "#texts/report/emails.ts";
 import { homeOfEmail, pausedEmail, questionEmail } from "#app/commands/listing/emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
@@ -70,6 +70,7 @@ export async function exampleEmails(): Promise<Record<string, Email>> {
     paused: pausedEmail(owner, listing),
     hidden: hiddenEmail(owner, listing, hiddenText(["fraud", "broker"])),
     restored: restoredEmail(owner, listing),
+    reports: reportsEmail(owner, { hidden: 1, shown: 2 }),
     "confirm-alert": confirmAlertEmail(alert, criteria),
     "existing-alert": existingAlertEmail(alert, criteria),
     "too-many-alerts": tooManyAlertsEmail(alert),

@@ -36,10 +36,14 @@ describe("npm run user", () => {
     expect([forgot.status, forgot.fieldError("email")]).toEqual([422, "User is disabled"]);
     expect(await app.outbox()).toEqual([]);
     expect(newcomer.cookies.getCookieStringSync(app.url)).not.toContain("session=");
-    expect((await newcomer.get(`/category/rent/${listing}`)).status).toBe(200);
+    expect((await newcomer.get(`/category/rent/${listing}`)).text("main")).toContain(
+      "The owner has paused this listing",
+    );
 
     const enabled = await runScript(app, "user", "enable", email);
     expect([enabled.code, enabled.stdout]).toEqual([0, expect.stringContaining("can sign in again")]);
+    const { status } = await app.db.selectFrom("listings").select("status").executeTakeFirstOrThrow();
+    expect(status).toBe("paused");
     expect((await visitor.get("/profile")).path).toMatch(/^\/sign-in/);
     expect((await signIn(goodPassword)).flash).toBe("Sign in successful");
   });

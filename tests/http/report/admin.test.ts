@@ -1,9 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { answerPath, reportedListingPath, reportsPath } from "#app/paths.ts";
-import { adminMessages } from "#texts/report/admin.ts";
+import {
+  answerPath,
+  confirmPath,
+  duplicateListingPath,
+  phonePath,
+  reportedListingPath,
+  reportsPath,
+} from "#app/paths.ts";
+import { duplicateTexts } from "#texts/listing/form/duplicate.ts";
+import { adminMessages, storedReasons } from "#texts/report/admin.ts";
 import { reportMessages } from "#texts/report/pages.ts";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
 import type { Page } from "../../support/http/page.ts";
+import { flat, publish } from "../../support/listing/form.ts";
+import { addListings } from "../../support/listing/listings.ts";
 import { ReportedHome } from "../../support/report/reported-home.ts";
+import { addNamed } from "../../support/server/routes.ts";
 
 const expectRefused = (page: Page, text: string) =>
   expect([page.status, page.text(".error-summary")]).toEqual([422, expect.stringContaining(text)]);
@@ -103,6 +115,65 @@ describe("a reported listing", () => {
     expect([page.status, page.form("Hide listing").value("reason")]).toEqual([422, reason]);
     expect(page.html).not.toContain("Neem House");
     expect((await home.stored()).status).toBe("live");
+  });
+
+  it("cannot be duplicated while it is hidden (TRUST.md row 50)", async () => {
+    const open = await home.owner.visitor.get("/profile");
+    await home.act("Hide listing", { reason });
+    const refused = await open.form("Duplicate Neem House").submit();
+    expectRefused(refused, duplicateTexts.hidden);
+    expect(await home.app.db.selectFrom("drafts").selectAll().where("user_id", "=", home.owner.id).execute()).toEqual(
+      [],
+    );
+    expect((await home.owner.visitor.get(duplicateListingPath(home.id))).text("main")).toContain(duplicateTexts.hidden);
+    for (const path of ["/profile", home.address]) {
+      expect([path, (await home.owner.visitor.get(path)).html.includes("Duplicate")]).toEqual([path, false]);
+    }
+  });
+
+  it("puts what its owner lists while it is hidden into the admins' queue (TRUST.md row 50)", async () => {
+    await home.act("Hide listing", { reason });
+    await publish(home.app, home.owner, { ...flat, name: "Neem House again" });
+    const queue = await home.admin.visitor.get(reportsPath);
+    expect(queue.texts(".entries li").find((entry) => entry.includes("Neem House again"))).toContain(
+      storedReasons.relisted,
+    );
+    await home.act("Restore listing");
+    await publish(home.app, home.owner, { ...flat, name: "Mango House" });
+    expect((await home.admin.visitor.get(reportsPath)).html).not.toContain("Mango House");
+  });
+
+  it("is paused with all others when an admin disables its owner's account (TRUST.md row 50)", async () => {
+    const { db } = home.app;
+    const columns = { phone: "+919876543210" };
+    const [other, closed] = await addListings(db, home.owner.id, [columns, { status: "closed" }]);
+    const link = (await addNamed(home.app, other!)).confirmation;
+    await home.act("Hide listing", { reason });
+    await home.act("Disable account", { confirmed: "yes" });
+    const statuses = async () =>
+      (await db.selectFrom("listings").select(["id", "status"]).where("id", "in", [home.id, other!, closed!]).execute())
+        .map(({ id, status }) => [id, status])
+        .sort();
+    expect(await statuses()).toEqual(
+      [
+        [home.id, "hidden"],
+        [other, "paused"],
+        [closed, "closed"],
+      ].sort(),
+    );
+    const press = await home.anyone().post(phonePath(other!), { confirm: "yes" });
+    const enquired = await sendEnquiry(home.app, other!);
+    expect([press.status, enquired.status]).toEqual([422, 422]);
+    expect((await home.anyone().get("/all")).html).not.toContain(other!);
+    await home.anyone().post(confirmPath(link, "live"), { confirm: "yes" });
+    await home.act("Restore listing");
+    expect(await statuses()).toEqual(
+      [
+        [home.id, "paused"],
+        [other, "paused"],
+        [closed, "closed"],
+      ].sort(),
+    );
   });
 
   it("lets an admin disable the owner's account, after ticking a box", async () => {

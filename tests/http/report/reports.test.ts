@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { autoHideThreshold, confirmedRecordDays } from "#app/domain/report/report.ts";
+import { hoursToHide, networksToDecide } from "#app/domain/report/report.ts";
 import { enquirePath, phonePath, reportPath } from "#app/paths.ts";
 import { reportMessages } from "#texts/report/pages.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { ReportedHome } from "../../support/report/reported-home.ts";
-
-const day = 86_400_000;
+import { Visitor } from "../../support/http/visitor.ts";
+import { runScript } from "../../support/server/scripts.ts";
 
 describe("a report about a listing", () => {
   const home = new ReportedHome();
@@ -55,10 +55,9 @@ describe("a report about a listing", () => {
     expect((await home.anyone().get(reportPath(home.id))).text("main")).toContain(reportMessages.notLive);
   });
 
-  describe("by three visitors", () => {
+  describe("from three networks, the last one six hours after the first,", () => {
     it("hides the listing everywhere and tells its owner why", async () => {
-      await home.reportBy(autoHideThreshold - 1);
-      const last = await home.report();
+      const last = await home.reportUntilHidden();
       expect([last.path, last.status, last.flash]).toEqual(["/category/rent", 200, reportMessages.sent]);
       expect((await home.stored()).status).toBe("hidden");
       for (const path of ["/", "/all", "/category/rent", "/in/pune", "/map", "/feed.atom", "/sitemap.xml"]) {
@@ -76,24 +75,25 @@ describe("a report about a listing", () => {
       expect(own.text("blockquote")).toContain("It looks like fraud");
     });
 
-    it("at once hides it once", async () => {
+    it("hides it once, even if more come at the same time", async () => {
+      await home.report();
+      await home.letPass(hoursToHide);
       await home.reportBy(6);
       expect((await home.stored()).status).toBe("hidden");
       expect((await home.lastEmail(1)).subject).toBe("We have hidden Neem House");
     });
 
-    it("hides nothing of an owner with a confirmed record", async () => {
-      const old = { email_proven_at: new Date(), timestamp: new Date(Date.now() - (confirmedRecordDays + 1) * day) };
-      await home.app.db.updateTable("users").set(old).where("id", "=", home.owner.id).execute();
-      await home.reportBy(autoHideThreshold);
-      expect((await home.stored()).status).toBe("live");
-      expect(await home.reports()).toHaveLength(autoHideThreshold);
+    it("hides nothing of an owner whose e-mail address is proven (TRUST.md row 49)", async () => {
+      const proven = { email_proven_at: new Date() };
+      await home.app.db.updateTable("users").set(proven).where("id", "=", home.owner.id).execute();
+      await home.reportUntilHidden();
+      expect([(await home.stored()).status, (await home.reports()).length]).toEqual(["live", networksToDecide]);
     });
 
     it("hides nothing of an owner whose reports an admin has dismissed before", async () => {
       await home.report();
       await home.act("Dismiss reports");
-      await home.reportBy(autoHideThreshold);
+      await home.reportUntilHidden();
       expect((await home.stored()).status).toBe("live");
     });
 
@@ -102,20 +102,80 @@ describe("a report about a listing", () => {
       await home.act("Dismiss reports");
       await home.act("Hide listing", { reason: "The photos are of another home." });
       [home.id] = (await addListings(home.app.db, home.owner.id, [{ name: "Mango House" }])) as [string];
-      await home.reportBy(autoHideThreshold);
+      await home.reportUntilHidden();
       expect((await home.stored()).status).toBe("hidden");
     });
 
     it("is recorded, and counts as wrong if an admin restores the home", async () => {
-      await home.reportBy(autoHideThreshold);
+      await home.reportUntilHidden();
       await home.act("Restore listing");
       expect((await home.actions()).map(({ action, admin_id }) => [action, admin_id])).toEqual([
         ["auto-hide", null],
         ["dismiss", home.admin.id],
         ["restore", home.admin.id],
       ]);
-      await home.reportBy(autoHideThreshold);
+      await home.reportUntilHidden();
       expect((await home.stored()).status).toBe("live");
+    });
+  });
+
+  describe("hides nothing, however many there are, (TRUST.md row 49)", () => {
+    it.each([
+      ["an IPv6 /48", (n: number) => `2001:db8:7:${n}00::${n}`],
+      ["an IPv4 /24", (n: number) => `198.51.100.${n}`],
+      ["an IPv4 /24, written as IPv6", (n: number) => `::ffff:198.51.101.${n}`],
+    ])("from %s", async (_network, address) => {
+      for (const n of [1, 2, 3, 4]) {
+        await home.report(new Visitor(home.app.url, address(n)));
+        await home.letPass(hoursToHide);
+      }
+      expect([(await home.stored()).status, (await home.reports()).length]).toEqual(["live", 4]);
+    });
+
+    it("at one time", async () => {
+      await home.reportBy(6);
+      await home.letPass(hoursToHide - 1);
+      await home.report();
+      expect([(await home.stored()).status, (await home.reports()).length]).toEqual(["live", 7]);
+    });
+  });
+
+  describe("that needs a decision", () => {
+    const toAdmin = async () => (await home.app.outbox()).filter(({ to }) => to === home.admin.email);
+    const sent = async (count: number) => {
+      await expect.poll(async () => (await toAdmin()).length).toBe(count);
+      return (await toAdmin())[count - 1]!;
+    };
+
+    it("is told to admins, also if it has not hidden the listing, once", async () => {
+      const before = (await toAdmin()).length;
+      await home.reportBy(networksToDecide);
+      const email = await sent(before + 1);
+      expect(email.subject).toBe("1 reported listing needs a decision");
+      expect(email.text).toContain("Visitors can still see 1 listing");
+      expect(email.text).not.toContain("Neem House");
+      await home.app.db.deleteFrom("rate_limits").execute();
+      await home.report();
+      await runScript(home.app, "maintain");
+      expect(await toAdmin()).toHaveLength(before + 1);
+      await home.letPass(hoursToHide);
+      await home.report();
+      expect((await sent(before + 2)).text).toContain("Reports have hidden 1 listing");
+    });
+
+    it("is told to admins at most once an hour; maintenance tells of the others later", async () => {
+      const before = (await toAdmin()).length;
+      const [other] = await addListings(home.app.db, home.owner.id, [{ name: "Mango House" }]);
+      await home.reportUntilHidden();
+      await sent(before + 1);
+      home.id = other!;
+      await home.reportUntilHidden();
+      await home.reportUntilHidden();
+      await runScript(home.app, "maintain");
+      expect(await toAdmin()).toHaveLength(before + 1);
+      await home.app.db.deleteFrom("rate_limits").where("key", "like", "emailsToAdmins:%").execute();
+      await runScript(home.app, "maintain");
+      expect((await sent(before + 2)).text).toContain("Reports have hidden 1 listing");
     });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { hoursToHide, networksToDecide } from "#app/domain/report/report.ts";
 import { reportPath, reportedListingPath } from "#app/paths.ts";
 import { signedIn } from "../account/users.ts";
 import { openedFormToken } from "../http/form-token.ts";
@@ -26,6 +27,7 @@ export class ReportedHome {
     afterAll(() => this.app?.stop());
     beforeEach(async () => {
       await this.app.db.deleteFrom("listings").execute();
+      await this.app.db.deleteFrom("rate_limits").execute();
       this.owner = await signedIn(this.app, "Asha Rao");
       const place = await addPlace(this.app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
       const before = new Date(Date.now() - 9 * 86_400_000);
@@ -48,10 +50,13 @@ export class ReportedHome {
     return `/category/rent/${this.id}`;
   }
 
-  /** Each has an address of its own. */
+  /** Each has an address of its own, and a network. */
   anyone(): Visitor {
-    return new Visitor(this.app.url);
+    const [second, third] = [this.#visitors >> 8, this.#visitors++ & 255];
+    return new Visitor(this.app.url, `10.${second}.${third}.1`);
   }
+
+  #visitors = 0;
 
   /** A report, as if its form was opened ten seconds ago. */
   report(visitor = this.anyone(), fields: Record<string, string> = { reason: "fraud" }): Promise<Page> {
@@ -66,6 +71,21 @@ export class ReportedHome {
   /** Reports by several visitors at once. */
   async reportBy(count: number): Promise<void> {
     await Promise.all(Array.from({ length: count }, () => this.report()));
+  }
+
+  /** Makes the reports so far older. */
+  async letPass(hours: number): Promise<void> {
+    for (const { id, created_at } of await this.reports()) {
+      const earlier = { created_at: new Date(created_at.getTime() - hours * 3_600_000) };
+      await this.app.db.updateTable("reports").set(earlier).where("id", "=", id).execute();
+    }
+  }
+
+  /** Reports by as many visitors, so far apart, that they hide a listing. @returns the last answer */
+  async reportUntilHidden(): Promise<Page> {
+    await this.reportBy(networksToDecide - 1);
+    await this.letPass(hoursToHide);
+    return this.report();
   }
 
   stored() {

@@ -29,15 +29,16 @@ export const links = () => styleLinks(formStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the button is shown again without the listing.
-  if (wasRefused(call.context)) return { listing: null };
-  const { id, type, name } = await requireOwnListing(call);
-  return { listing: { id, type, name } };
+  if (wasRefused(call.context)) return { listing: null, isHidden: false };
+  const { id, type, name, status } = await requireOwnListing(call);
+  return { listing: { id, type, name }, isHidden: status === "hidden" };
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
   return userFormAction({ request, context }, { schema: z.object({}) }, async (user, form) => {
     const listing = isId(params.id) ? await findListing(db, params.id) : null;
     if (listing?.userId !== user.id) return redirectHome(listing ? "not-yours" : "not-found");
+    if (listing.status === "hidden") return form.refuse({ "": [texts.hidden] });
     const contact = await findContact(db, listing.id);
     if (!contact) return redirectHome("not-found");
     const id = await newDraft(user, valuesOf(await describedByOwner(db, listing), contact));
@@ -50,7 +51,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: te
 
 export default function Duplicate() {
   const { id = "" } = useParams();
-  const { listing } = useLoaderData<typeof loader>();
+  const { listing, isHidden } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <div className="page page-narrow">
@@ -63,12 +64,16 @@ export default function Duplicate() {
           </strong>
         </p>
       )}
-      <OneButtonForm
-        action={duplicateListingPath(id)}
-        question={texts.question}
-        button={texts.button}
-        busy={texts.busy}
-      />
+      {isHidden ? (
+        <p className="panel">{texts.hidden}</p>
+      ) : (
+        <OneButtonForm
+          action={duplicateListingPath(id)}
+          question={texts.question}
+          button={texts.button}
+          busy={texts.busy}
+        />
+      )}
       {listing && (
         <p>
           <Link to={listingPath(listing)}>{texts.back}</Link>

@@ -1,4 +1,8 @@
 import { plural } from "../plural.ts";
+import { reportTexts } from "./pages.ts";
+
+/** What can be wrong with a listing, to visitors and to the site itself. */
+export const storedReasons = { ...reportTexts.reasons, relisted: "Listed while another home of its owner is hidden" };
 
 /** The pages of admins. */
 export const queueTexts = {
@@ -46,7 +50,7 @@ export const reportedTexts = {
   },
   disable: {
     title: "Disable the owner's account",
-    text: "The owner is signed out and can't sign in. Listings stay as they are: hide those that should not be seen.",
+    text: "The owner is signed out and can't sign in. All their live listings are paused: no numbers, no enquiries. They stay paused if you enable the account again.",
     confirm: (owner: string) => `Yes, disable the account of ${owner}`,
     button: "Disable account",
   },

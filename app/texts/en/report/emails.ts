@@ -1,4 +1,5 @@
 import { productName } from "#app/brand.ts";
+import { plural } from "../plural.ts";
 import { reportTexts } from "./pages.ts";
 
 type Reason = keyof typeof reportTexts.reasons;
@@ -9,7 +10,7 @@ export function hiddenText(reasons: Reason[]): string {
   return `Several visitors reported this listing: ${said.join("; ")}. It stays hidden until we have looked at it.`;
 }
 
-/** The e-mails to the owner of a listing that was hidden, or is shown again. */
+/** The e-mails to the owner of a listing that was hidden, or is shown again, and to admins. */
 export const reportEmailTexts = {
   hidden: {
     subject: (listing: string) => `We have hidden ${listing}`,
@@ -27,5 +28,23 @@ export const reportEmailTexts = {
     greeting: (owner: string) => `Hello ${owner},`,
     introduction: "We have looked at the reports about this listing. It is as it was before:",
     link: "See your listing",
+  },
+  reports: {
+    subject: (count: number) =>
+      plural(count, { one: "# reported listing needs a decision", other: "# reported listings need a decision" }),
+    preview: "Read the reports, and decide.",
+    title: "Reported listings",
+    greeting: (admin: string) => `Hello ${admin},`,
+    hidden: (count: number) =>
+      plural(count, {
+        one: "Reports have hidden # listing. It stays hidden until you restore it.",
+        other: "Reports have hidden # listings. They stay hidden until you restore them.",
+      }),
+    shown: (count: number) =>
+      plural(count, {
+        one: "Visitors can still see # listing that several people have reported. Decide whether to hide it.",
+        other: "Visitors can still see # listings that several people have reported. Decide whether to hide them.",
+      }),
+    link: "Read the reports",
   },
 };

@@ -31,6 +31,7 @@ export const maintenanceTexts = {
     promptOwners: "owners who read enquiries soon",
     alerts: "unconfirmed alerts",
     reports: "old reports",
+    adminEmails: "e-mails to admins",
     limits: "rate limits",
     uploads: "interrupted uploads",
     chunks: "incomplete uploads in chunks",

@@ -3,6 +3,7 @@ export const duplicateTexts = {
   title: "Duplicate this listing?",
   question: "We copy the answers into a new draft. Photos are not copied.",
   button: "Duplicate this listing",
+  hidden: "We have hidden this listing, so you can't duplicate it.",
   busy: "Duplicating ...",
   onCard: (name: string) => `<shown>Duplicate</shown> ${name}`,
   back: "Back to the listing",
