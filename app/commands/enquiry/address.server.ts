@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "#app/env.server.ts";
+import { readSignedToken, signToken } from "#app/domain/account/signed-token.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { findEnquiryOfAddress, noteAddressShared } from "#db/enquiry/shared-addresses.server.ts";
 import { findExactPlace } from "#db/listing/exact-places.server.ts";
@@ -10,27 +10,14 @@ import { type Listing, isId } from "#app/domain/listing/listing.ts";
 /** How long after an enquiry its sender can see the exact address, in days. */
 export const addressDays = 30;
 
+const purpose = "exact address for enquiry";
+
 /**
  * The token in the link of the e-mail that confirms an enquiry. It is in no other place, so that anyone who has it reads
  * the e-mails to the address that the owner sees in the enquiry.
  */
 export function addressToken(enquiryId: string): string {
-  return `${enquiryId}.${sign(enquiryId, env.SESSION_SECRET[0] ?? "")}`;
-}
-
-/** @returns the id of the enquiry; null if the token is not ours */
-function readAddressToken(token: string): string | null {
-  const [id = "", signature = ""] = token.split(".");
-  const given = Buffer.from(signature, "base64url");
-  const genuine = env.SESSION_SECRET.some((secret) => {
-    const expected = Buffer.from(sign(id, secret), "base64url");
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-  return genuine && isId(id) ? id : null;
-}
-
-function sign(id: string, secret: string): string {
-  return createHmac("sha256", secret).update(`exact address for enquiry ${id}`).digest("base64url");
+  return signToken(env.SESSION_SECRET, purpose, enquiryId);
 }
 
 /** The home whose exact address a link leads to. */
@@ -47,8 +34,8 @@ export interface LinkedAddress {
  * @returns null if there is none
  */
 export async function findLinkedAddress(token: string): Promise<LinkedAddress | null> {
-  const enquiryId = readAddressToken(token);
-  const enquiry = enquiryId === null ? null : await findEnquiryOfAddress(db, enquiryId);
+  const enquiryId = readSignedToken(env.SESSION_SECRET, purpose, token);
+  const enquiry = isId(enquiryId) ? await findEnquiryOfAddress(db, enquiryId) : null;
   const listing = enquiry && (await findListing(db, enquiry.listingId));
   if (!enquiryId || !enquiry || !listing || listing.status === "hidden") return null;
   const isRecent = enquiry.createdAt.getTime() > Date.now() - addressDays * 86_400_000;

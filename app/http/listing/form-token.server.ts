@@ -1,8 +1,9 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { env } from "#app/env.server.ts";
+import { readSignedToken, signToken } from "#app/domain/account/signed-token.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { findUserOfGeneration } from "#db/account/sessions.server.ts";
 import { type Viewer, sessionDays } from "#app/domain/account/viewer.ts";
-import { env } from "#app/env.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { generationOf, viewerOf } from "#app/http/account/session.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
@@ -17,6 +18,8 @@ export interface FormToken {
   mark: string;
 }
 
+const purpose = "listing form";
+
 /**
  * A signed token for a form that the signed-in user opens, valid as long as a session.
  * @param id that of the draft that the form continues
@@ -26,8 +29,7 @@ export async function issueFormToken(call: Call, id: string = randomUUID()): Pro
   const viewer = await viewerOf(call);
   const generation = await generationOf(call);
   if (!viewer || generation === null) throw new Error("A form token needs a signed-in user");
-  const content = `${id}.${viewer.id}.${generation}.${Date.now()}`;
-  return `${content}.${sign(content, env.SESSION_SECRET[0] ?? "")}`;
+  return signToken(env.SESSION_SECRET, purpose, `${id}.${viewer.id}.${generation}.${Date.now()}`);
 }
 
 /**
@@ -36,15 +38,9 @@ export async function issueFormToken(call: Call, id: string = randomUUID()): Pro
  */
 export function readFormToken(value: FormDataEntryValue | null): FormToken | null {
   if (typeof value !== "string") return null;
-  const [token, userId, generation, issued = "", signature = ""] = value.split(".");
-  if (!isId(token) || !isId(userId)) return null;
-  const given = Buffer.from(signature, "base64url");
-  const genuine = env.SESSION_SECRET.some((secret) => {
-    const expected = Buffer.from(sign(`${token}.${userId}.${generation}.${issued}`, secret), "base64url");
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
+  const [id, userId, generation, issued = ""] = readSignedToken(env.SESSION_SECRET, purpose, value)?.split(".") ?? [];
   const inTime = Date.now() - Number(issued) < sessionDays * 86_400_000;
-  return genuine && inTime ? { id: token, userId, generation: Number(generation), mark: issued } : null;
+  return isId(id) && isId(userId) && inTime ? { id, userId, generation: Number(generation), mark: issued } : null;
 }
 
 /**
@@ -53,8 +49,4 @@ export function readFormToken(value: FormDataEntryValue | null): FormToken | nul
  */
 export function userOfToken(token: FormToken): Promise<Viewer | null> {
   return findUserOfGeneration(db, token);
-}
-
-function sign(content: string, secret: string): string {
-  return createHmac("sha256", secret).update(`listing form ${content}`).digest("base64url");
 }

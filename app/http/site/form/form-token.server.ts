@@ -1,5 +1,6 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { env } from "#app/env.server.ts";
+import { readSignedToken, signToken } from "#app/domain/account/signed-token.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 
 /** In milliseconds: a form that is sent sooner was not filled in by a person. */
@@ -12,8 +13,7 @@ const maxAge = 24 * 3_600_000;
  * @param about such as the id of a listing
  */
 export function issueFormToken(about: string, now = Date.now()): string {
-  const content = `${randomUUID()}.${now}`;
-  return `${content}.${sign(about, content, env.SESSION_SECRET[0] ?? "")}`;
+  return signToken(env.SESSION_SECRET, purpose(about), `${randomUUID()}.${now}`);
 }
 
 /** The same for a form that was refused, which a person has filled in already: it can be sent at once. */
@@ -23,17 +23,10 @@ export function issueNextFormToken(about: string): string {
 
 /** @returns the id of a form, or why it cannot be sent: too soon, or not one that we showed in the last day */
 export function readFormToken(token: string, about: string): { id: string } | { refused: "too-soon" | "expired" } {
-  const [id, issued, signature = ""] = token.split(".");
+  const [id, issued] = readSignedToken(env.SESSION_SECRET, purpose(about), token)?.split(".") ?? [];
   const age = Date.now() - Number(issued);
-  const given = Buffer.from(signature, "base64url");
-  const genuine = env.SESSION_SECRET.some((secret) => {
-    const expected = Buffer.from(sign(about, `${id}.${issued}`, secret), "base64url");
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-  if (!genuine || !isId(id) || !(age < maxAge)) return { refused: "expired" };
+  if (!isId(id) || !(age < maxAge)) return { refused: "expired" };
   return age < minAge ? { refused: "too-soon" } : { id };
 }
 
-function sign(about: string, content: string, secret: string): string {
-  return createHmac("sha256", secret).update(`form about ${about} ${content}`).digest("base64url");
-}
+const purpose = (about: string) => `form about ${about}`;
