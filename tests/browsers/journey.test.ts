@@ -198,8 +198,14 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     await page.click(".account-menu summary");
     await page.click({ button: "Sign Out" });
     await page.until(() => !/Sign Out/.test(document.body.textContent || ""));
+    // A page from the browser's cache is blank while it loads again, and going back at that moment may stay without effect.
     const seesNothing = () =>
-      page.until(() => document.readyState === "complete" && !/Negi|Sign Out/.test(document.documentElement.innerText));
+      page.until(() => {
+        const { readyState, body } = document;
+        return (
+          readyState === "complete" && body.innerText.trim() !== "" && !/Negi|Sign Out/.test(body.textContent || "")
+        );
+      });
     for (const step of ["back", "back", "back", "forward"] as const) {
       const before = await page.address();
       await page[step]();
