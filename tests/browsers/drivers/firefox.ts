@@ -82,7 +82,9 @@ async function openTab(connection: Connection): Promise<Tab> {
   connection.listen(({ method, params }) => {
     if (method !== "log.entryAdded") return;
     const entry = params as { level: string; text: string; source: { context?: string } };
-    if (entry.source.context === context && entry.level === "error") complaints.push(entry.text);
+    // Leaving a page cancels responses that are still being read.
+    const isCancelled = entry.text === "TypeError: Error in input stream";
+    if (entry.source.context === context && entry.level === "error" && !isCancelled) complaints.push(entry.text);
   });
 
   async function run<Result>(expression: string): Promise<Result> {
