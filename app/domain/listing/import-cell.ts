@@ -86,14 +86,6 @@ export function furnishingFrom(cell: string): "semi" | "full" | undefined {
   return furnishedFully.has(text) && text !== "furnished" ? "full" : undefined;
 }
 
-/** `2 BHK`, `3 beds`, `2.0`. */
-export function countFrom(cell: string): string {
-  const text = asciiNumber(cell.trim());
-  const [, number] =
-    /^(\d{1,2})(?:\.0+)?\s*(?:bhk|rk|br|bed(?:room)?s?|bath(?:room)?s?|toilets?|washrooms?)?\.?$/i.exec(text) ?? [];
-  return number ?? text;
-}
-
 /** `19.0544° N`, `72.84 E`. */
 export function degreesFrom(cell: string): string {
   const text = asciiNumber(cell.trim());

@@ -1,6 +1,5 @@
 import {
   type Answer,
-  countFrom,
   degreesFrom,
   furnishedFrom,
   furnishingFrom,
@@ -12,7 +11,8 @@ import {
 import { factColumns, factFieldsOf } from "./facts/import.ts";
 import { listingForm } from "./form/schema.ts";
 import type { ListingDetails } from "./listing.ts";
-import { formatRupees, parsePrice } from "./price.ts";
+import { readRupees } from "./amounts/rupees.ts";
+import { formatRupees } from "./price.ts";
 import { misreadUtf8 } from "#app/domain/site/windows-1252.ts";
 import { importRowTexts } from "#texts/listing/import-rows.ts";
 
@@ -61,14 +61,14 @@ export function readListingRow(row: ListingRow): RowOutcome {
     furnished: answerOf(row.furnished, furnishedFrom),
     offer: row.offer === undefined ? { value: offerByPrices(row), defaulted: null } : yesOrNoFrom(row.offer),
   };
-  const facts = factFieldsOf(row);
+  const facts = factFieldsOf(row, row.address ?? "");
   const parsed = listingForm.safeParse({
     ...without(row, factColumns),
     ...facts.values,
     furnishing: furnishingFrom(row.furnished ?? ""),
     type: typeFrom(row.type ?? ""),
-    bedroom: countFrom(row.bedroom ?? ""),
-    bathroom: countFrom(row.bathroom ?? ""),
+    bedroom: row.bedroom ?? "",
+    bathroom: row.bathroom ?? "",
     parking: answers.parking.value,
     furnished: answers.furnished.value,
     offer: answers.offer.value,
@@ -110,8 +110,8 @@ function answerOf(cell: string | undefined, read: (cell: string) => Answer): Ans
 
 /** Without a column for offers, the prices decide whether a home is on offer. */
 function offerByPrices({ regularPrice = "", discountedPrice = "" }: ListingRow): "yes" | "no" {
-  const discounted = parsePrice(discountedPrice) ?? 0;
-  return discounted > 0 && discounted < (parsePrice(regularPrice) ?? 0) ? "yes" : "no";
+  const discounted = readRupees(discountedPrice).value ?? 0;
+  return discounted > 0 && discounted < (readRupees(regularPrice).value ?? 0) ? "yes" : "no";
 }
 
 function columnOf(field: PropertyKey | undefined): ListingColumn | null {
@@ -139,7 +139,7 @@ function warningsAbout(details: ListingDetails, row: ListingRow): Remark[] {
     warnings.push({ column, text: warningTexts[what](formatRupees(price)), reason: reasons[what] });
   }
   const { offer, discountedPrice = "" } = row;
-  if (offer !== undefined && !details.offer && (parsePrice(discountedPrice) ?? 0) > 0) {
+  if (offer !== undefined && !details.offer && (readRupees(discountedPrice).value ?? 0) > 0) {
     warnings.push({ column: "discountedPrice", text: warningTexts.discount });
   }
   const { latitude, longitude } = details;

@@ -1,72 +1,21 @@
 import { shortDay } from "#app/domain/site/time.ts";
-import { asciiNumber, folded } from "#app/domain/site/writing.ts";
 import { locale } from "#texts/plural.ts";
+import type { Problem } from "./amounts/tokens.ts";
 import type { PriceChange } from "./listing.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
 import { priceTexts } from "#texts/listing/price.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
 /** The highest price a listing may ask, in rupees: 10,000 crore. */
 export const maxPrice = 100_000_000_000;
 
-const units = new Map(
-  Object.entries({
-    1e3: ["k", "thousand", "hazar", "hazaar", ..."हज़ार হাজার ਹਜ਼ਾਰ હજાર ହଜାର ஆயிரம் వేలు వేల ಸಾವಿರ ആയിരം ہزار".split(" ")],
-    1e5: [
-      "l",
-      "lac",
-      "lacs",
-      "lak",
-      "laks",
-      "lakh",
-      "lakhs",
-      ..."लाख লাখ লক্ষ ਲੱਖ લાખ ଲକ୍ଷ லட்சம் లక్ష లక్షలు లక్షల ಲಕ್ಷ ലക്ഷം لاکھ".split(" "),
-    ],
-    1e7: ["cr", "crs", "crore", "crores", ..."करोड़ कोटी কোটি ਕਰੋੜ કરોડ କୋଟି கோடி కోట్లు కోట్ల కోటి ಕೋಟಿ കോടി کروڑ".split(" ")],
-  }).flatMap(([unit, names]) => names.map((name) => [folded(name), Number(unit)] as const)),
-);
-
-/** Longer texts are not prices. */
-const longest = 60;
-const currency = String.raw`(?:rs\b\.?|inr\b|rupees?\b)`;
-const before = new RegExp(`^(?:₹|${currency}) ?`, "i");
-/** A currency (but not the `rs` of `2 crs`) and a rent's `/month` or `per month`. */
-const behind = new RegExp(
-  String.raw`(?: ?₹| ${currency}|^${currency}|([^a-z ])${currency}| ?) ?(?:/-|/|per\b|a\b)? ?(?:month|mo|pm)?\.?$`,
-  "i",
-);
-// Digits without commas, in Indian groups (12,34,567) or Western ones (1,234,567): not `1,5 cr`.
-const amount =
-  /^((?:\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+|\d+)(?![\d,]))?(\.\d+)?\s*([\p{L}\p{M}]*)\.?\s*(?:and\s+)?/iu;
-
-/**
- * Parses a price as people in India write it: `150000`, `1,50,000`, `₹ 45 lakh`, `1.5 cr`, `1 crore 20 lakh`, `20k per
- * month`, `४५ लाख`, `৪৫ লাখ` (TRUST.md row 22).
- * @returns whole rupees (which may be out of range), or null if it is not a price: nothing is rounded, and `25.000` may
- * mean 25,000
- */
-export function parsePrice(text: string): number | null {
-  if (text.length > longest) return null;
-  const said = asciiNumber(folded(text)).replace(/\s+/g, " ").trim();
-  // "20 000" is grouped, too.
-  let rest = said
-    .replace(before, "")
-    .replace(behind, "$1")
-    .replace(/(\d) (?=\d)/g, "$1,");
-  let rupees = 0;
-  for (let above = Infinity; rest !== "" || above === Infinity;) {
-    const [all = "", whole = "", fraction = "", word = ""] = amount.exec(rest) ?? [];
-    const unit = word === "" ? 1 : units.get(word.toLowerCase());
-    if (whole + fraction === "" || unit === undefined || whole.length > 20) return null;
-    // Units must decrease: "1 crore 20 lakh". A number without a unit must be whole and alone: "45 lakh 20" is
-    // ambiguous.
-    if (unit >= above || (unit === 1 && (above < Infinity || whole === "" || !/^(?:\.00?)?$/.test(fraction))))
-      return null;
-    rupees += Number((whole.replace(/,/g, "") || "0") + fraction) * unit;
-    rest = rest.slice(all.length);
-    above = unit;
-  }
-  return Math.abs(rupees - Math.round(rupees)) < 1e-3 ? Math.round(rupees) : null;
-}
+/** Why a text is no price, for who typed it. */
+export const priceProblems: Record<Problem, string> = {
+  unclear: listingMessages.priceUnclear,
+  several: listingMessages.priceRangeTyped,
+  "per-area": listingMessages.pricePerArea,
+  "other-period": listingMessages.pricePerMonth,
+};
 
 const grouping = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
 

@@ -1,4 +1,5 @@
-import { inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
+import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
+import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { folded } from "#app/domain/site/writing.ts";
@@ -35,7 +36,8 @@ const widestRange = 5;
 /** `1200 sq ft`, `at least 110 sqm carpet`, `under 1200 sqft`, `1000 to 1200 sqft`. */
 const noteArea: Note = ({ over, under, low, size, plus, unit, ceiling, floor }, { facts }) => {
   const feetOf = (number: string) => {
-    const area = parseArea(`${number} ${unit!.replace(/[ .]/g, "")}`);
+    const typed = readArea(`${number} ${unit}`).value;
+    const area = typed && areaIn(typed, "");
     return area && inSquareFeet(area);
   };
   const feet = feetOf(size!);

@@ -1,11 +1,16 @@
+import { factMessages } from "#texts/listing/facts/messages.ts";
 import { searchMessages } from "#texts/search/messages.ts";
 import type { Box } from "#app/domain/place/point/geometry.ts";
 import { readBox, writeBox } from "#app/domain/map/viewport.ts";
 import { placeLabel, placeSeparator } from "#app/domain/place/place.ts";
-import { inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
+import { areaIn, localUnitOf, readArea } from "#app/domain/listing/amounts/area.ts";
+import { isInMonths, readDeposit } from "#app/domain/listing/amounts/deposit.ts";
+import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
+import { type Reading as AmountReading, refused, said } from "#app/domain/listing/amounts/tokens.ts";
+import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, factLists, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
-import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
+import { maxPrice, priceProblems } from "#app/domain/listing/price.ts";
 import { readBedrooms, writeBedrooms } from "./bedrooms.ts";
 import { visibleText } from "#app/domain/site/text.ts";
 import { searchWords } from "#app/domain/site/words.ts";
@@ -67,7 +72,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
   const keepsBox = oneLine(query.get(placedField) ?? place) === place;
   const pin = read("pin", readPin);
   const [from, to] = readRange(["from", "to"], readPrice, searchMessages.budgetReversed);
-  const [area, areaTo] = readRange(["area", "areaTo"], readArea, searchMessages.areaReversed);
+  const [area, areaTo] = readRange(["area", "areaTo"], readAreaLimit, searchMessages.areaReversed);
   const criteria = {
     words,
     pin,
@@ -83,7 +88,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
     lift: read("lift", readYes) ?? false,
     gated: read("gated", readYes) ?? false,
     available: read("available", readDay),
-    deposit: read("deposit", readDeposit),
+    deposit: read("deposit", readDepositLimit),
     pets: read("pets", readYes) ?? false,
     tenants: read("tenants", readOneOf(factLists.tenants)),
     unsaid: read("unsaid", readYes) ?? false,
@@ -190,25 +195,40 @@ function readPin(typed: string): Reading<string | null> {
 
 /** A limit of the budget, as prices are written in India. Zero means none. */
 function readPrice(typed: string): Reading<number | null> {
-  if (typed === "") return nothing;
-  const rupees = parsePrice(typed);
-  if (rupees === null) return { text: typed.slice(0, maxSearchLength), problem: searchMessages.budgetUnclear };
-  if (rupees > maxPrice) return { text: typed.slice(0, maxSearchLength), problem: searchMessages.budgetRange };
-  return rupees === 0 ? nothing : { text: String(rupees), value: rupees };
-}
-
-/** An area in any unit, in square feet. */
-function readArea(typed: string): Reading<number | null> {
-  if (/^0?$/.test(typed)) return nothing;
-  const area = parseArea(typed);
-  if (!area) return { text: typed.slice(0, maxSearchLength), problem: searchMessages.areaUnclear };
-  const feet = inSquareFeet(area);
-  return { text: String(feet), value: feet };
+  return typed === "" ? nothing : limitIn(typed, readRupees(typed), priceProblems);
 }
 
 /** Zero is for homes without one. */
-function readDeposit(typed: string): Reading<number | null> {
-  return asciiNumber(typed) === "0" ? { text: "0", value: 0 } : readPrice(typed);
+function readDepositLimit(typed: string): Reading<number | null> {
+  if (typed === "") return nothing;
+  const { value, problem } = readDeposit(typed);
+  if (value === 0) return { text: "0", value: 0 };
+  const rupees = problem === null ? (isInMonths(value) ? refused("unclear") : said(value)) : refused(problem);
+  return limitIn(typed, rupees, { ...priceProblems, "per-area": factMessages.perArea });
+}
+
+function limitIn(
+  typed: string,
+  { value, problem }: AmountReading<number>,
+  problems: typeof priceProblems,
+): Reading<number | null> {
+  const text = typed.slice(0, maxSearchLength);
+  if (problem !== null) return { text, problem: problems[problem] };
+  if (value > maxPrice) return { text, problem: searchMessages.budgetRange };
+  return value === 0 ? nothing : { text: String(value), value };
+}
+
+/** An area in any unit, in square feet. */
+function readAreaLimit(typed: string): Reading<number | null> {
+  if (/^0?$/.test(typed)) return nothing;
+  const { value, problem } = readArea(typed);
+  const area = value && areaIn(value, "");
+  const text = typed.slice(0, maxSearchLength);
+  if (problem !== null)
+    return { text, problem: problem === "several" ? factMessages.one.area : searchMessages.areaUnclear };
+  if (!area) return { text, problem: searchMessages.areaLocal(localUnitOf(value) ?? "") };
+  const feet = inSquareFeet(area);
+  return { text: String(feet), value: feet };
 }
 
 function readDay(typed: string): Reading<string | null> {

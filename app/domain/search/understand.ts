@@ -1,9 +1,10 @@
+import { inDigits, numberAt, scaleOf } from "#app/domain/listing/amounts/numbers.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { folded, normalized } from "#app/domain/site/writing.ts";
 import { bedroomsFrom, inOrder } from "./bedrooms.ts";
 import { addKinds, factRules, furnishing } from "./fact-words.ts";
 import { type Note, type Understood, amount, drop, keep, rupeesOf, set } from "./understood.ts";
-import { corrected, isLandmark, numberOf, patterns } from "./vocabulary.ts";
+import { corrected, isLandmark, patterns } from "./vocabulary.ts";
 
 /**
  * Understands a search in a person's own words, in English or an Indian language: `2 bhk in andheri west under 40000` asks
@@ -64,7 +65,7 @@ const unitAfterNumber = new RegExp(
 
 /** The words, numbers and signs of a text. */
 function tokensOf(text: string): Token[] {
-  return normalized(text.slice(0, 100), "NFC")
+  const tokens = normalized(text.slice(0, 100), "NFC")
     .replace(/["“”]([^"“”]*)["“”]/g, (_quoted, words: string) => words.replace(/\S+/g, `${literal}$&`))
     .replace(/₹/g, " rs ")
     .replace(/(\p{Nd}),(?=\p{Nd}{2,3}(?!\p{Nd}))/gu, "$1")
@@ -82,30 +83,29 @@ function tokensOf(text: string): Token[] {
       const [, number, unit] = unitAfterNumber.exec(word) ?? [];
       return number && unit ? [tokenOf(number, number), tokenOf(unit, unit)] : [tokenOf(typed, word)];
     })
-    .filter(({ word }) => word !== "")
-    .reduceRight(writtenNumbers, []);
+    .filter(({ word }) => word !== "");
+  return withNumbers(tokens);
 }
 
-const unitPattern = new RegExp(`^${patterns.unit}$`, "u");
 const throughPattern = new RegExp(`^${patterns.through}$`, "u");
 
 /**
- * Adds a token in front of others, as a number if it is one in words: `twenty five thousand` is `25 thousand`, `ten to
- * fifteen lakh` is `10 to 15 lakh`. Without a unit after it, it may be a part of any name.
+ * The tokens with the numbers of amounts in digits: `twenty five thousand` is `25 thousand`, `ten to fifteen lakh` is `10
+ * to 15 lakh`. Without a unit behind it, a number in words may be a part of any name.
  */
-function writtenNumbers(tokens: Token[], token: Token): Token[] {
-  const number = numberOf(token.word);
-  const [next, ...rest] = tokens;
-  if (number === null || !next) return [token, ...tokens];
-  const written = (value: number) => tokenOf(token.typed, String(value));
-  const ofUnit = (number: Token | undefined, unit: Token | undefined) =>
-    number !== undefined && unit !== undefined && /^[\d.]+$/.test(number.word) && unitPattern.test(unit.word);
-  const isTens = number >= 20 && number % 10 === 0;
-  if (isTens && /^\d$/.test(next.word) && ofUnit(next, rest[0]) && !/^\d/.test(next.typed)) {
-    return [{ ...written(number + Number(next.word)), typed: `${token.typed} ${next.typed}` }, ...rest];
+function withNumbers(tokens: Token[]): Token[] {
+  const words = tokens.map(({ word }) => word);
+  const hasUnit = (number: { end: number } | null) => number !== null && scaleOf(words[number.end]) !== null;
+  const written: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const number = inDigits(words[at]) === null ? numberAt(words, at) : null;
+    const isFirst = number && throughPattern.test(words[number.end] ?? "") && hasUnit(numberAt(words, number.end + 1));
+    const end = number && (isFirst || hasUnit(number)) ? number.end : at + 1;
+    const typed = tokens.slice(at, end).map((token) => token.typed);
+    written.push(number && (isFirst || hasUnit(number)) ? tokenOf(typed.join(" "), String(number.value)) : tokens[at]!);
+    at = end;
   }
-  const isFirst = throughPattern.test(next.word) && ofUnit(rest[0], rest[1]);
-  return unitPattern.test(next.word) || isFirst ? [written(number), ...tokens] : [token, ...tokens];
+  return written;
 }
 
 function tokenOf(typed: string, word: string): Token {

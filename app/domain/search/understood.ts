@@ -1,5 +1,6 @@
 import type { ListingType } from "#app/domain/listing/listing.ts";
-import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
+import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
+import { maxPrice } from "#app/domain/listing/price.ts";
 import type { Criteria } from "./criteria.ts";
 import type { FactFilterField } from "./fields.ts";
 import { patterns } from "./vocabulary.ts";
@@ -47,13 +48,13 @@ const { rupees, unit, perMonth } = patterns;
 
 /** The pattern of an amount of rupees, as a named group. */
 export const amount = (name: string) =>
-  `(?:${rupees} )?(?<${name}>\\d+(?:\\.\\d+)?(?: ${unit}(?: \\d+ ${unit})?)?)(?: ${rupees})?(?: ${perMonth})?`;
+  `(?:${rupees} )?(?<${name}>\\d+(?:\\.\\d+)?(?: ${unit}(?: (?:\\d+ ${unit}|\\d\\d(?= $)))?)?)(?: ${rupees})?(?: ${perMonth})?`;
 
 /** A smaller number without a unit or a currency is no price. */
 const leastPrice = 1000;
 
 /** An amount in whole rupees; null if it is none. */
 export function rupeesOf(text: string | undefined): number | null {
-  const price = parsePrice(text ?? "");
+  const price = readRupees(text ?? "").value;
   return price !== null && price >= leastPrice && price <= maxPrice ? price : null;
 }

@@ -1,5 +1,18 @@
 import { folded } from "#app/domain/site/writing.ts";
+import {
+  areaWords,
+  noDepositWords,
+  numberWords,
+  perMonthWords,
+  roomWords,
+  rupeeWords,
+  scaleWords,
+} from "#app/domain/listing/amounts/words.ts";
 import { regionalWords } from "./regional-vocabulary.ts";
+
+// After a number, `ground` begins "ground floor".
+const { ground: _floor, ...measures } = areaWords;
+const areaUnitWords = Object.values(measures).join(" ");
 
 /**
  * Words that stand for the same, in English, Hindi and Marathi; further languages are in `regional-vocabulary.ts`. Those of
@@ -12,24 +25,9 @@ const synonyms = {
   sale: `sale sales sell selling buy buying purchase purchasing resale re_sale
     kharidna kharidne kharedi bikau bikri vikri
     बिक्री बिकाऊ बेचना खरीदना खरीदने विक्री विक्रीसाठी विकत विकणे खरेदी खरेदीसाठी`,
-  bedroom: `bhk bhks bed beds bedroom bedrooms bed_room bed_rooms br bedroom_hall_kitchen room_hall_kitchen
-    बीएचके बेडरूम बेडरूमचा बेडरूमचे शयनकक्ष`,
-  /** Several are bedrooms. One is let alone, in a shared flat or as a home without a bedroom. */
-  room: "room rooms kamra kamre कमरा कमरे खोली खोल्या रूम",
-  /** In the north, a room with a kitchen and a bathroom. */
-  roomSet: "room_set room_sets रूम_सेट",
   /** The rooms in a home. */
   roomOfHome:
     "servant servants maid maids driver drivers pooja puja prayer store drawing living dining guest study family bed bath wash",
-  bathroom: "bath baths bathroom bathrooms washroom washrooms toilet toilets",
-  /** A room and a kitchen, which are fewer than one bedroom: the titles of such homes say so. */
-  roomKitchen: `rk room_kitchen room_and_kitchen room_&_kitchen room_+_kitchen room_with_kitchen room_1_kitchen
-    आरके रूम_किचन खोली_किचन`,
-  one: "one single ek एक वन",
-  two: "two double दो दोन टू",
-  three: "three triple teen तीन थ्री",
-  four: "four char chaar चार फोर",
-  five: "five paanch पांच पाच",
   atLeast: "at_least atleast minimum min more_than >_= > kam_se_kam कम_से_कम किमान",
   orMore: "plus or_more and_more or_above and_above onwards se_zyada से_ज्यादा पेक्षा_जास्त",
   or: "or and & / , + ya या और किंवा आणि व",
@@ -37,15 +35,12 @@ const synonyms = {
   either: "or / and & ya aur va या किंवा और आणि व",
   through: "to - se te से ते",
   pin: "pin pincode pin_code zip zip_code पिन पिनकोड पिन_कोड",
-  rupees: "rs inr rupees rupee रुपये रुपए रू",
-  unit: "k thousand hazar hazaar l lac lacs lak laks lakh lakhs cr crs crore crores हजार लाख करोड कोटी",
   under: `under below less_than lesser_than smaller_than max maximum upto up_to within not_more_than no_more_than not_above not_over not_exceeding at_most cheaper_than <`,
   over: "above over more_than greater_than larger_than bigger_than min minimum starting_from starting at_least atleast >",
   ceiling: "max maximum or_less and_below or_below tak se_kam ke_andar paryant तक से_कम के_अंदर पर्यंत पेक्षा_कमी च्या_आत",
   floor: "plus or_more or_above and_above onwards minimum se_zyada से_ज्यादा से_ऊपर पेक्षा_जास्त",
   budget: "budget price cost rate around about approx approximately range rent_of बजट",
   between: "between from range budget बजट",
-  perMonth: "per_month a_month /_month month /_mo monthly pm p.m महीना प्रति_माह दरमहा महिना",
   furnished: "furnished furnish well_furnished with_furniture फर्निश्ड सुसज्ज",
   fullyFurnished: "fully_furnished fully_furnish full_furnished full_furnish फुल_फर्निश्ड फुली_फर्निश्ड पूर्ण_सुसज्ज",
   eitherFurnished: "fully_or_semi_furnished semi_or_fully_furnished full_or_semi_furnished semi_or_full_furnished",
@@ -76,7 +71,6 @@ const synonyms = {
   bungalow: "kothi kothis bungalow bungalows bunglow बंगला बंगले कोठी",
   villa: "villa villas विला व्हिला",
   builderFloor: "builder_floor builder_floors independent_floor independent_floors बिल्डर_फ्लोर",
-  studio: "studio studios studio_apartment studio_apartments studio_flat studio_flats स्टूडियो",
   pgRoom: `pg pgs p.g paying_guest paying_guests private_room shared_room sharing_room room_sharing
     flatmate flatmates flat_mate flat_mates roommate roommates room_mate room_mates पीजी`,
   plot: "plot plots residential_plot residential_plots प्लॉट भूखंड",
@@ -91,10 +85,6 @@ const synonyms = {
   students: "student students student_friendly विद्यार्थी विद्यार्थ्यांसाठी छात्र छात्रों",
   company: "company_lease company_let corporate_lease corporate_let company_guest_house",
   deposit: "deposit security_deposit डिपॉजिट डिपॉझिट अनामत",
-  noDeposit: "no_deposit zero_deposit without_deposit no_security_deposit zero_security_deposit",
-  areaUnit: `sq_ft sqft sft sq.ft sq_fts sqfts sqfeet sq.feet squre_ft squre_feet sqare_ft sqare_feet sq_feet square_feet square_foot square_ft sq_m sqm sq.m sq_mt sqmt sq_mtr square_meter
-    square_meters square_metre square_metres sq_yd sqyd sq_yds sq_yard sq_yards square_yard square_yards gaj gaz गज
-    वर्ग_फुट वर्ग_फीट चौरस_फूट चौरस_फुट cent cents guntha acre acres`,
   areaKind: "carpet carpet_area built_up built_up_area builtup super_built_up super_area super_built_up_area area",
   available: "available available_from available_by available_in available_on vacant_from free_from ready_by उपलब्ध",
   from: "from se से पासून",
@@ -121,61 +111,18 @@ const synonyms = {
   names: `lal_kothi four_bungalows seven_bungalows opera_house mandi_house light_house white_house guest_house
     club_house row_house farm_house pent_house
     rs_puram rk_puram rk_nagar rk_beach rk_road rk_colony rk_layout rk_ashram`,
+  ...roomWords,
+  one: numberWords[1],
+  two: numberWords[2],
+  three: numberWords[3],
+  four: numberWords[4],
+  five: numberWords[5],
+  unit: Object.values(scaleWords).join(" "),
+  rupees: rupeeWords,
+  perMonth: perMonthWords,
+  noDeposit: noDepositWords,
+  areaUnit: areaUnitWords,
 } satisfies Record<string, string>;
-
-/** What numbers are called in front of a unit, in English and Hindi; several names of one are joined by `/`. */
-const numbers = {
-  1: "one/a/ek/एक",
-  1.5: "dedh/डेढ़/दीड",
-  2: "two/do/दो/दोन",
-  2.5: "dhai/adhai/ढाई/अडीच",
-  3: "three/teen/तीन",
-  4: "four/char/chaar/चार",
-  5: "five/paanch/panch/पांच/पाच",
-  6: "six/chhe/che/छह/सहा",
-  7: "seven/saat/सात",
-  8: "eight/aath/आठ",
-  9: "nine/nau/नौ/नऊ",
-  10: "ten/das/dus/दस/दहा",
-  11: "eleven/gyarah/ग्यारह/अकरा",
-  12: "twelve/barah/baarah/बारह/बारा",
-  13: "thirteen/terah/तेरह/तेरा",
-  14: "fourteen/chaudah/चौदह/चौदा",
-  15: "fifteen/pandrah/पंद्रह/पंधरा",
-  16: "sixteen/solah/सोलह/सोळा",
-  17: "seventeen/satrah/सत्रह/सतरा",
-  18: "eighteen/atharah/अठारह/अठरा",
-  19: "nineteen/unnis/उन्नीस/एकोणीस",
-  20: "twenty/bees/bis/बीस/वीस",
-  22: "bais/baees/बाईस/बावीस",
-  25: "pachis/pacchis/pachees/पच्चीस/पंचवीस",
-  28: "athais/atthais/अट्ठाईस/अठ्ठावीस",
-  30: "thirty/tees/tis/तीस",
-  35: "paintis/paintees/पैंतीस/पस्तीस",
-  40: "forty/fourty/chalis/chalees/चालीस/चाळीस",
-  45: "paintalis/पैंतालीस/पंचेचाळीस",
-  50: "fifty/pachas/pachaas/पचास/पन्नास",
-  55: "pachpan/पचपन/पंचावन्न",
-  60: "sixty/saath/साठ",
-  65: "painsath/पैंसठ/पासष्ट",
-  70: "seventy/sattar/सत्तर",
-  75: "pachattar/pachhattar/पचहत्तर/पंच्याहत्तर",
-  80: "eighty/assi/अस्सी/ऐंशी",
-  85: "pachasi/पचासी/पंच्याऐंशी",
-  90: "ninety/nabbe/नब्बे/नव्वद",
-  95: "pachanve/पचानवे/पंच्याण्णव",
-} satisfies Record<number, string>;
-
-const numberNamed = new Map(
-  Object.entries(numbers).flatMap(([number, names]) =>
-    names.split("/").map((name) => [folded(name), Number(number)] as const),
-  ),
-);
-
-/** The number that a folded word in lower case is, or null. */
-export function numberOf(word: string): number | null {
-  return numberNamed.get(word) ?? null;
-}
 
 /** A pattern of any of some words, longest first, as a line of folded words has them. */
 function anyOf(list: string): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listingMessages } from "#texts/listing/messages.ts";
 import { searchMessages } from "#texts/search/messages.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
@@ -197,7 +198,7 @@ describe("unusable input", () => {
 
   it("is ignored while the rest is searched for", async () => {
     const page = await visitor.get("/all?place=Pune&from=cheap&to=20000");
-    expect([names(page), page.fieldError("from")]).toEqual([["Small flat"], searchMessages.budgetUnclear]);
+    expect([names(page), page.fieldError("from")]).toEqual([["Small flat"], listingMessages.priceUnclear]);
   });
 });
 

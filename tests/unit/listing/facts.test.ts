@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areaInOtherUnit, areaText, inSquareFeet, parseArea } from "#app/domain/listing/facts/area.ts";
+import { areaInOtherUnit, areaText, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { reraElsewhere, reraStateOf } from "#app/domain/listing/facts/rera.ts";
 import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
@@ -9,24 +9,6 @@ import { factMessages } from "#texts/listing/facts/messages.ts";
 import { flat } from "../../support/listing/form.ts";
 
 describe("an area", () => {
-  it.each([
-    ["1200", 1200, "sq-ft"],
-    ["1,200 sq. ft.", 1200, "sq-ft"],
-    ["१२०० वर्ग फुट", 1200, "sq-ft"],
-    ["92.5 m²", 92.5, "sq-m"],
-    ["150 gaj", 150, "sq-yd"],
-    ["1.25 acres", 1.25, "acre"],
-    ["30x40", 1200, "sq-ft"],
-    ["30' x 40'", 1200, "sq-ft"],
-    ["10.5 by 12.5 ft.", 131.25, "sq-ft"],
-    ["9 m x 12 m", 108, "sq-m"],
-  ])("%j is understood", (text, area, areaUnit) => expect(parseArea(text)).toEqual({ area, areaUnit }));
-
-  it.each([
-    ...["big", "1,20 sq ft", "12.345 sq m", "1200 sq km", "9 sq ft", "1001 acres"],
-    ...["30x40x50", "30 ft x 40 m", "30x40 gaj"],
-  ])("%j is none", (text) => expect(parseArea(text)).toBeNull());
-
   it("is converted exactly, rounded once to a whole number", () => {
     // In units of 0.001 mm²: 1 ft is 0.3048 m.
     const exact = { "sq-ft": 92_903_040n, "sq-m": 1_000_000_000n, "sq-yd": 836_127_360n, acre: 4_046_856_422_400n };

@@ -60,7 +60,7 @@ describe("the listing form", () => {
     ["name", listingMessages.listingNameMissing, ["", "   ", "\t"]],
     ["name", listingMessages.listingNameLong, ["n".repeat(121)]],
     ["name", siteMessages.unreadableText, ["a\ud800b", "a\udfffb"]],
-    ["bedroom", listingMessages.bedroomRange, ["", "0", "-1", "51", "1.5", "1e1", "0x1", "two", "100", "१०१"]],
+    ["bedroom", listingMessages.bedroomRange, ["", "0", "-1", "51", "1.5", "1e1", "0x1", "2-3 BHK", "100", "१०१"]],
     ["bathroom", listingMessages.bathroomRange, ["", "0", "51", "NaN"]],
     ["parking", listingMessages.parkingMissing, ["", "on", "true"]],
     ["furnished", listingMessages.furnishedMissing, ["", "maybe"]],

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { bedroomsFrom } from "#app/domain/search/bedrooms.ts";
 import { describe, expect, it } from "vitest";
+import { listingMessages } from "#texts/listing/messages.ts";
 import { searchMessages } from "#texts/search/messages.ts";
 import { factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import type { Place } from "#app/domain/place/place.ts";
@@ -131,14 +132,14 @@ describe("a search has no use for", () => {
 
 describe("unusable search input", () => {
   it.each([
-    ["from=cheap", "from", searchMessages.budgetUnclear],
+    ["from=cheap", "from", listingMessages.priceUnclear],
     ["to=20000+cr", "to", searchMessages.budgetRange],
     ["pin=12345", "pin", searchMessages.pinUnclear],
     [`q=${"a".repeat(101)}`, "q", searchMessages.searchLong],
     ["q=%21%3F", "q", searchMessages.searchUnclear],
     ["area=large", "area", searchMessages.areaUnclear],
     ["available=2027-02-30", "available", searchMessages.dayUnclear],
-    ["deposit=much", "deposit", searchMessages.budgetUnclear],
+    ["deposit=much", "deposit", listingMessages.priceUnclear],
   ] as const)("%s is reported at its field and ignored", (query, field, text) => {
     const search = read(query);
     expect(search.problems).toEqual({ [field]: text });

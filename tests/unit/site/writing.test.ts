@@ -3,7 +3,7 @@ import { withAsciiPinCode } from "#app/domain/place/address.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { readListingRow } from "#app/domain/listing/import-row.ts";
 import { readPoint } from "#app/domain/map/coordinates.ts";
-import { parsePrice } from "#app/domain/listing/price.ts";
+import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
 import { readSearch } from "#app/domain/search/query.ts";
 import { searchWords } from "#app/domain/site/words.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
@@ -21,8 +21,8 @@ describe.each(Object.entries(digits))("digits of %s", (_script, ten) => {
 
   it("are accepted wherever a number is typed", () => {
     expect(asciiDigits(written("9876543210"))).toBe("9876543210");
-    expect(parsePrice(written("1,50,000"))).toBe(150_000);
-    expect(parsePrice(written("₹ 45.5 lakh"))).toBe(4_550_000);
+    expect(readRupees(written("1,50,000")).value).toBe(150_000);
+    expect(readRupees(written("₹ 45.5 lakh")).value).toBe(4_550_000);
     expect(readPoint(written("19.0760"), written("-72.8777"))).toEqual({ latitude: 19.076, longitude: -72.8777 });
     expect(slugOf(`Sector ${written("62")}`)).toBe("sector-62");
     expect(searchWords(`${written("2")} BHK`)).toEqual(["2", "BHK"]);
@@ -47,13 +47,13 @@ describe("a number", () => {
   it("may contain the separators and signs of its keyboard", () => {
     expect(asciiNumber("۱۹٫۰۷")).toBe("19.07");
     expect(asciiNumber("−７２．８")).toBe("-72.8");
-    expect(parsePrice("٢٥٬٠٠٠")).toBe(25_000);
-    expect(parsePrice("۲۵،۰۰۰")).toBe(25_000);
+    expect(readRupees("٢٥٬٠٠٠").value).toBe(25_000);
+    expect(readRupees("۲۵،۰۰۰").value).toBe(25_000);
   });
 
   it.each(["४५ लाख", "৪৫ লাখ", "੪੫ ਲੱਖ", "૪૫ લાખ", "୪୫ ଲକ୍ଷ", "௪௫ லட்சம்", "౪౫ లక్షలు", "೪೫ ಲಕ್ಷ", "൪൫ ലക്ഷം", "۴۵ لاکھ"])(
     "with its unit, %s, is 45 lakh rupees",
-    (text) => expect(parsePrice(text)).toBe(4_500_000),
+    (text) => expect(readRupees(text).value).toBe(4_500_000),
   );
 
   it("is read in the digits of every Unicode script, and nothing else counts as a digit", () => {

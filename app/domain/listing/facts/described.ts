@@ -9,6 +9,7 @@ import { reraStateOf } from "./rera.ts";
 
 /** A fact in words, for a listing's page. */
 export interface DescribedFact {
+  name: keyof HomeFacts;
   icon: string;
   term: string;
   text: string;
@@ -64,7 +65,9 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
     if (text === undefined) return [];
     const portal = name === "rera" && facts.rera ? reraStateOf(facts.rera) : null;
     const link = portal ? { text: texts.reraPortal(portal.state), url: portal.portal } : undefined;
-    return [{ icon: terms[name][1], term: termOf(name, facts), text, isKnown: written[name] !== undefined, link }];
+    return [
+      { name, icon: terms[name][1], term: termOf(name, facts), text, isKnown: written[name] !== undefined, link },
+    ];
   });
 }
 

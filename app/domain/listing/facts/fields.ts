@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
+import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
+import { readFloor, readFloors, readYear } from "#app/domain/listing/amounts/counts.ts";
+import { depositIn, readDeposit, readMaintenance } from "#app/domain/listing/amounts/deposit.ts";
+import { type Problem, type Reading, refused, said } from "#app/domain/listing/amounts/tokens.ts";
 import { optional } from "#app/domain/site/text-fields.ts";
-import { indianDay } from "#app/domain/site/time.ts";
 import { visibleText } from "#app/domain/site/text.ts";
-import { asciiNumber } from "#app/domain/site/writing.ts";
 import { factMessages as messages } from "#texts/listing/facts/messages.ts";
-import { areaText, parseArea } from "./area.ts";
+import { areaText } from "./area.ts";
 import { parseDay } from "./day.ts";
 import {
   type FactFieldName,
@@ -24,28 +25,20 @@ import {
 } from "./facts.ts";
 import { isReraNumber } from "./rera.ts";
 
-/** Two numbers where one is expected: `900-1000`, `2 to 3 months`. */
-const range = /\d\D{0,14}?(?:-|–|—|\bto\b|\bor\b)\s*(?:rs\.?\s?|₹\s?)?\d/i;
-
-/** Whether a text that was not understood is a range. */
-export function isRange(text: string): boolean {
-  return range.test(asciiNumber(text));
-}
-
-/**
- * A text that `read` turns into a value; null if it is empty, refused with the message if it is not understood. Of a range
- * neither end is taken: that would change what was typed.
- */
-function read<Value>(reader: (text: string) => Value | null, message: string, oneValue = message) {
+/** A text that `reader` understands; null if it is empty. The messages say why it is refused. */
+function read<Value>(
+  reader: (text: string) => Reading<Value>,
+  messages: Partial<Record<Problem, string>> & { unclear: string },
+) {
   return optional(
     z
-      .string({ error: message })
+      .string({ error: messages.unclear })
       .overwrite((value) => visibleText(value, "line"))
-      .max(60, { error: message, abort: true })
+      .max(60, { error: messages.unclear, abort: true })
       .transform((text, context) => {
-        const value = reader(text);
-        if (value !== null) return value;
-        context.addIssue({ code: "custom", message: isRange(text) ? oneValue : message });
+        const { value, problem } = reader(text);
+        if (problem === null) return value;
+        context.addIssue({ code: "custom", message: messages[problem] ?? messages.unclear });
         return z.NEVER;
       }),
   );
@@ -54,70 +47,12 @@ function read<Value>(reader: (text: string) => Value | null, message: string, on
 const choice = <Value extends string>(values: readonly Value[]) => optional(z.enum(values, { error: messages.choice }));
 const yesNo = choice(["yes", "no"]);
 
-/** An amount in rupees; only a text that says so is 0, not `0.4`. */
-function parseAmount(text: string): number | null {
-  if (/^(?:0|nil|none|no|zero)$/i.test(asciiNumber(text))) return 0;
-  const rupees = parsePrice(text);
-  return rupees !== null && rupees > 0 && rupees <= maxPrice ? rupees : null;
-}
+/** A text that is kept as it is, if it can be a value. */
+const day = (text: string): Reading<string> => orUnclear(parseDay(text));
+const registration = (text: string): Reading<string> => orUnclear(isReraNumber(text) ? text : null);
 
-/** The most rents that a deposit can be. */
-const maxMonths = 36;
-
-/** A deposit in rupees, or in rents of a month, which the price tells. */
-type Deposit = number | { months: number };
-
-/** `50,000`, `nil`, `2 months`, `3 months' rent`. */
-function parseDeposit(text: string): Deposit | null {
-  const said = asciiNumber(text).toLowerCase().replace(/[’`]/g, "'");
-  const [, months] = /^(\d{1,2}) ?(?:months?|mths?)(?:'s?)?(?: rent)?$/.exec(said) ?? [];
-  if (months !== undefined) return Number(months) <= maxMonths ? { months: Number(months) } : null;
-  return parseAmount(text);
-}
-
-/** The deposit in rupees, exactly, by the rent of a month. */
-export function depositIn(deposit: Deposit, rent: number): number {
-  return isInMonths(deposit) ? deposit.months * rent : deposit;
-}
-
-export function isInMonths(deposit: Deposit | null | undefined): deposit is { months: number } {
-  return typeof deposit === "object" && typeof deposit?.months === "number";
-}
-
-/** The highest floor, counted from the ground floor. */
-const maxFloors = 200;
-
-interface Floor {
-  floor: number;
-  /** Of the building, if the text says it. */
-  floors: number | null;
-}
-
-/** `3`, `3rd`, `ground`, `basement`, and the same with the floors of the building: `3 of 7`, `3/7`, `3rd floor of 7`. */
-function parseFloor(text: string): Floor | null {
-  const said = asciiNumber(text).toLowerCase().replace(/\s+/g, " ");
-  const [, ofBuilding = said, top] = /^(.+?)(?: ?\/ ?| (?:out )?of )(\d{1,3})(?: floors?)?$/.exec(said) ?? [];
-  const floor = parseOneFloor(ofBuilding);
-  const floors = top === undefined ? null : Number(top);
-  if (floor === null || (floors !== null && (floors < 1 || floors > maxFloors))) return null;
-  return { floor, floors };
-}
-
-function parseOneFloor(said: string): number | null {
-  if (/^(?:g|gf|ground(?: floor)?)$/.test(said)) return 0;
-  if (/^(?:lower )?basement$/.test(said)) return -1;
-  const [, digits] = /^(\d{1,3})(?:st|nd|rd|th)?(?: floor)?$/.exec(said) ?? [];
-  return digits !== undefined && Number(digits) <= maxFloors ? Number(digits) : null;
-}
-
-/** A year from 1500, up to ten ahead for homes that are being built, or an age in years: `2015`, `8 years`, `new`. */
-function parseYear(text: string): number | null {
-  const said = asciiNumber(text).toLowerCase();
-  const thisYear = Number(indianDay(0).slice(0, 4));
-  if (said === "new") return thisYear;
-  const [, age] = /^(\d{1,3})(?: ?(?:y|yr|yrs|year|years)(?: old)?)?$/.exec(said) ?? [];
-  const year = age === undefined ? Number(/^\d{4}$/.exec(said)?.[0] ?? NaN) : thisYear - Number(age);
-  return year >= 1500 && year <= thisYear + 10 ? year : null;
+function orUnclear(value: string | null): Reading<string> {
+  return value === null ? refused("unclear") : said(value);
 }
 
 /** A checkbox of a list, such as `water-borewell`: browsers send nothing if it is not ticked. */
@@ -126,25 +61,31 @@ const ticked = z.literal("yes").optional().catch(undefined);
 /** The form's fields for the optional facts of a home. */
 export const factFields = {
   home: choice(homeKinds),
-  area: read(parseArea, messages.area, messages.one.area),
+  area: read(readArea, { unclear: messages.area, several: messages.one.area }),
   areaKind: choice(areaKinds),
-  deposit: read(parseDeposit, messages.deposit, messages.one.deposit),
-  maintenance: read(parseAmount, messages.maintenance, messages.one.maintenance),
+  deposit: read(readDeposit, {
+    unclear: messages.deposit,
+    several: messages.one.deposit,
+    "per-area": messages.perArea,
+  }),
+  maintenance: read(readMaintenance, {
+    unclear: messages.maintenance,
+    several: messages.one.maintenance,
+    "per-area": messages.perArea,
+    "other-period": messages.perMonth,
+  }),
   negotiable: ticked,
-  availableFrom: read(parseDay, messages.day),
-  floor: read(parseFloor, messages.floor),
-  floors: read((text) => {
-    const said = asciiNumber(text);
-    return /^\d{1,3}$/.test(said) && Number(said) >= 1 && Number(said) <= maxFloors ? Number(said) : null;
-  }, messages.floors),
-  built: read(parseYear, messages.built),
+  availableFrom: read(day, { unclear: messages.day }),
+  floor: read(readFloor, { unclear: messages.floor }),
+  floors: read(readFloors, { unclear: messages.floors }),
+  built: read(readYear, { unclear: messages.built }),
   facing: choice(directions),
   furnishing: choice(furnishings),
   powerBackup: choice(powerBackups),
   lift: yesNo,
   gated: yesNo,
   pets: yesNo,
-  rera: read((text) => (isReraNumber(text) ? text : null), messages.rera),
+  rera: read(registration, { unclear: messages.rera }),
   ...(Object.fromEntries(factItemNames.map((name) => [name, ticked])) as Record<FactItemName, typeof ticked>),
 } satisfies Record<FactFieldName, z.ZodType>;
 
@@ -158,6 +99,7 @@ interface Context {
   furnished: boolean;
   regularPrice: number;
   discountedPrice: number | null;
+  address: string;
 }
 
 /** The facts of a form. Those that do not apply to the home, such as the deposit of a sale, are left out. */
@@ -171,8 +113,8 @@ export function factsOf(form: FactFields & Context): HomeFacts {
   };
   const facts: HomeFacts = {
     home: form.home ?? undefined,
-    ...form.area,
-    areaKind: form.areaKind ?? undefined,
+    ...(form.area && areaIn(form.area, form.address)),
+    areaKind: form.areaKind ?? form.area?.areaKind ?? undefined,
     deposit:
       isRent && form.deposit !== null ? depositIn(form.deposit, form.discountedPrice ?? form.regularPrice) : undefined,
     maintenance: form.maintenance ?? undefined,

@@ -1,3 +1,4 @@
+import { areaIn } from "#app/domain/listing/amounts/area.ts";
 import { isEmptyCell, plain, yesOrNoFrom } from "#app/domain/listing/import-cell.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
 import { type FactFieldName, type FactItem, type FactList, factItemName, factLists } from "./facts.ts";
@@ -102,7 +103,10 @@ function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldNam
 }
 
 /** The form's values for the facts of a row, and the columns that were not understood: their facts are left out. */
-export function factFieldsOf(row: Partial<Record<FactColumn, string>>): {
+export function factFieldsOf(
+  row: Partial<Record<FactColumn, string>>,
+  address: string,
+): {
   values: Partial<Record<FactFieldName, string>>;
   unclear: FactColumn[];
 } {
@@ -117,10 +121,15 @@ export function factFieldsOf(row: Partial<Record<FactColumn, string>>): {
     const understood =
       found !== null &&
       Object.entries(found).every(([name, value]) => factFields[name as FactFieldName].safeParse(value).success);
-    if (understood) Object.assign(values, found);
+    if (understood && !dependsOnPlace(found, address)) Object.assign(values, found);
     else unclear.push(column);
   }
-  if (values.areaKind !== undefined && values.area === undefined) delete values.areaKind;
+  const { data: area } = factFields.area.safeParse(values.area);
+  if (values.areaKind !== undefined && !area) delete values.areaKind;
+  if (area?.areaKind && values.areaKind !== undefined && area.areaKind !== values.areaKind) {
+    delete values.areaKind;
+    unclear.push("areaKind");
+  }
   const { floor, floors } = factFields;
   const [on, top] = [floor.safeParse(values.floor).data?.floor, floors.safeParse(values.floors).data];
   if (typeof on === "number" && typeof top === "number" && on > top) {
@@ -128,4 +137,10 @@ export function factFieldsOf(row: Partial<Record<FactColumn, string>>): {
     unclear.push("floor");
   }
   return { values, unclear };
+}
+
+/** Whether the size of an area is not known, since its unit differs from place to place. */
+function dependsOnPlace({ area }: Partial<Record<FactFieldName, string>>, address: string): boolean {
+  const typed = factFields.area.safeParse(area).data;
+  return Boolean(typed) && areaIn(typed!, address) === null;
 }

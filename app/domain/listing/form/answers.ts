@@ -1,10 +1,16 @@
 import { describeFacts, missingFacts, partOfFacts, plainTerm } from "#app/domain/listing/facts/described.ts";
 import { type HomeFacts, offerFacts, typedFactNames } from "#app/domain/listing/facts/facts.ts";
-import { type FactFields, factFields, factsOf, isInMonths } from "#app/domain/listing/facts/fields.ts";
-import { formatRupees, parsePrice } from "#app/domain/listing/price.ts";
+import { isInMonths } from "#app/domain/listing/amounts/deposit.ts";
+import { type FactFields, factFields, factsOf } from "#app/domain/listing/facts/fields.ts";
+import { areaIn } from "#app/domain/listing/amounts/area.ts";
+import { bedroomsIn, readRooms } from "#app/domain/listing/amounts/counts.ts";
+import { hasNumber } from "#app/domain/listing/amounts/numbers.ts";
+import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
+import { formatRupees } from "#app/domain/listing/price.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { photoManagerTexts } from "#texts/photo/manager.ts";
 import { answerTexts as texts } from "#texts/listing/form/answers.ts";
+import { understoodTexts } from "#texts/listing/form/understood.ts";
 import { areaOnlyFormTexts } from "#texts/listing/area-only/form.ts";
 import { listingFormTexts as labels } from "#texts/listing/form.ts";
 import { placedByText } from "#app/domain/listing/area-only/approximate.ts";
@@ -14,7 +20,9 @@ import { approximateTexts } from "#texts/map/approximate.ts";
 import { repeatedPhotos } from "#app/domain/photo/picture.ts";
 import { type Photo, maxImages } from "#app/domain/photo/rules.ts";
 import type { FormPart } from "./parts.ts";
-import { type CompletedForm, type PlaceNames, bedroomsIn } from "./written.ts";
+import { prepareFields } from "./schema.ts";
+import { understoodIn } from "./understood.ts";
+import type { CompletedForm, PlaceNames } from "./written.ts";
 
 /** An answer of the listing form, in words. */
 export interface Answer {
@@ -50,12 +58,15 @@ export function summarise(form: FormToSummarise): { parts: AnsweredPart[]; impor
   const unclear = unclearFacts(form);
   const facts = readFacts(form.fields, unclear);
   const context = { ...contextOf(form.fields), unclear };
+  const understood: Partial<Record<string, string>> = understoodIn(form.fields);
+  const typedAs = (name: string, text: string) =>
+    understood[name] === undefined ? text : understoodTexts.typed(form.fields[name]!.trim(), understood[name]);
   const ofHome = missingFacts(facts, context, "home");
   const ofOffer = missingFacts(facts, context, "offer");
   const told = (part: "home" | "offer", important: string[]): Answer[] => [
     ...describeFacts(partOfFacts(facts, part), context.type)
       .filter(({ isKnown }) => isKnown)
-      .map(({ term, text }) => ({ term, text, note: null })),
+      .map(({ name, term, text }) => ({ term, text: typedAs(name, text), note: null })),
     ...important.map((term) => ({ term, text: null, note: null })),
     ...unclear.filter((name) => partOfFact(name) === part).map((name) => typedFact(form, name)),
   ];
@@ -76,7 +87,7 @@ function homeAnswers(form: FormToSummarise): Answer[] {
   const { type, name = "", bedroom = "" } = form.fields;
   const bedrooms = answer(form, "bedroom", labels.bedrooms);
   const inName = form.autoFilled.includes("name") ? null : bedroomsIn(name);
-  const differs = inName !== null && Number(bedroom) !== inName;
+  const differs = inName !== null && readRooms(bedroom).value?.count !== inName;
   return [
     answer(form, "type", labels.type, type === "rent" ? labels.rent : type === "sell" ? labels.sell : null),
     answer(form, "name", labels.name),
@@ -179,28 +190,36 @@ function yesNo(value: string | undefined): string | null {
 
 /** As typed if it is not understood. */
 function priceInWords(typed: string, type: string | undefined): string | null {
-  const price = parsePrice(typed);
+  const price = readRupees(typed).value;
   if (price === null) return typed.trim() || null;
-  return type === "rent" ? factTexts.monthly(formatRupees(price)) : formatRupees(price);
+  const text = type === "rent" ? factTexts.monthly(formatRupees(price)) : formatRupees(price);
+  return hasNumber(typed, price) ? text : understoodTexts.typed(typed.trim(), text);
 }
 
 type TypedFactName = (typeof typedFactNames)[number];
 
 /** The optional facts, without those that are not understood. */
 function readFacts(fields: Record<string, string>, unclear: readonly string[]): HomeFacts {
+  const prepared = prepareFields(fields);
   const read = Object.entries(factFields).map(([name, field]) => {
-    const { data } = field.safeParse(unclear.includes(name) ? undefined : fields[name]);
+    const { data } = field.safeParse(unclear.includes(name) ? undefined : prepared[name]);
     return [name, data ?? null];
   });
   return factsOf({ ...(Object.fromEntries(read) as FactFields), ...contextOf(fields) });
 }
 
-/** The facts that are not understood: those with an error, and a deposit of some rents while the rent is not known. */
+/**
+ * The facts that are not understood: those with an error, a deposit of some rents while the rent is not known, and an area
+ * whose unit depends on an address that is not known.
+ */
 function unclearFacts({ fields, problems }: FormToSummarise): TypedFactName[] {
-  const { type, regularPrice = "" } = fields;
-  const isOpen = type !== "sell" && parsePrice(regularPrice) === null;
+  const { type, regularPrice = "", address = "" } = fields;
+  const isOpen = type !== "sell" && readRupees(regularPrice).value === null;
   const isOpenDeposit = isOpen && isInMonths(factFields.deposit.safeParse(fields.deposit).data);
-  return typedFactNames.filter((name) => problems[name] !== undefined || (name === "deposit" && isOpenDeposit));
+  const area = factFields.area.safeParse(fields.area).data;
+  const isOpenArea = Boolean(area) && areaIn(area!, address) === null;
+  const open = [...(isOpenDeposit ? ["deposit"] : []), ...(isOpenArea ? ["area"] : [])];
+  return typedFactNames.filter((name) => problems[name] !== undefined || open.includes(name));
 }
 
 function typedFact({ fields, problems }: FormToSummarise, name: TypedFactName): Answer {
@@ -218,12 +237,14 @@ function contextOf({
   offer,
   regularPrice = "",
   discountedPrice = "",
+  address = "",
 }: Record<string, string>) {
   return {
     type: type === "sell" ? ("sell" as const) : ("rent" as const),
     parking: parking === "yes",
     furnished: furnished === "yes",
-    regularPrice: parsePrice(regularPrice) ?? 0,
-    discountedPrice: offer === "yes" ? parsePrice(discountedPrice) : null,
+    regularPrice: readRupees(regularPrice).value ?? 0,
+    discountedPrice: offer === "yes" ? readRupees(discountedPrice).value : null,
+    address,
   };
 }

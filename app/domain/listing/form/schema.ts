@@ -1,19 +1,16 @@
 import { z } from "zod";
-import { isPlaceName, isState, readAddress, withAsciiPinCode } from "#app/domain/place/address.ts";
+import { type TypedArea, areaIn, localUnitOf } from "#app/domain/listing/amounts/area.ts";
+import { readRooms } from "#app/domain/listing/amounts/counts.ts";
+import { readRupees, saysNegotiable } from "#app/domain/listing/amounts/rupees.ts";
+import { isPlaceName, isState, pinIn, readAddress, withAsciiPinCode } from "#app/domain/place/address.ts";
 import { type ListingDetails, listingTypes, maxRooms } from "#app/domain/listing/listing.ts";
-import {
-  type FactFields,
-  depositIn,
-  factFields,
-  factsOf,
-  isInMonths,
-  isRange,
-} from "#app/domain/listing/facts/fields.ts";
+import { depositIn, isInMonths } from "#app/domain/listing/amounts/deposit.ts";
+import { type FactFields, factFields, factsOf } from "#app/domain/listing/facts/fields.ts";
 import { readDegrees, separatePair } from "#app/domain/map/coordinates.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { maxPrice, parsePrice } from "#app/domain/listing/price.ts";
+import { maxPrice, priceProblems } from "#app/domain/listing/price.ts";
 import { code, line, optional, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";
 
 const yesNo = (missing: string) => z.enum(["yes", "no"], { error: missing }).transform((value) => value === "yes");
@@ -25,13 +22,15 @@ const checked = z
   .catch(undefined)
   .transform((value) => value === "yes");
 
-// Strict patterns, so that `0x10`, `1e3`, `Infinity` and spaces do not count as numbers (TRUST.md row 21).
 const count = (message: string) =>
   code(message)
-    .max(30, { error: message, abort: true })
-    .regex(/^\d{1,2}$/, message)
-    .transform(Number)
-    .refine((value) => value >= 1 && value <= maxRooms, message);
+    .max(60, { error: message, abort: true })
+    .transform((text, context) => {
+      const count = readRooms(text).value?.count ?? 0;
+      if (count >= 1 && count <= maxRooms) return count;
+      context.addIssue(message);
+      return z.NEVER;
+    });
 
 /** Coordinates are optional: the point is then derived from the address. */
 const optionalDegrees = (axis: "latitude" | "longitude", limit: number, message: string) =>
@@ -47,11 +46,10 @@ const optionalDegrees = (axis: "latitude" | "longitude", limit: number, message:
 const price = (missing: string) =>
   code(missing)
     .min(1, missing)
-    .transform((value, context) => {
-      const rupees = parsePrice(value);
-      if (rupees === null) {
-        const message = isRange(value) ? listingMessages.priceRangeTyped : listingMessages.priceUnclear;
-        context.addIssue({ code: "custom", message });
+    .transform((text, context) => {
+      const { value: rupees, problem } = readRupees(text);
+      if (problem !== null) {
+        context.addIssue({ code: "custom", message: priceProblems[problem] });
         return z.NEVER;
       }
       if (rupees < 1 || rupees > maxPrice) {
@@ -144,14 +142,20 @@ export const listingFields = z
       return typeof floor?.floors === "number" && typeof floors === "number";
     },
   })
-  .refine(({ deposit, ...price }) => depositIn(deposit ?? 0, price.discountedPrice ?? price.regularPrice) <= maxPrice, {
-    path: ["deposit"],
-    error: factMessages.deposit,
-    when: ({ value }) => {
-      const { deposit, regularPrice } = value as Partial<FactFields & { regularPrice: number }>;
-      return isInMonths(deposit) && typeof regularPrice === "number";
+  .refine(
+    ({ deposit, ...price }) => {
+      const rupees = depositIn(deposit ?? 0, price.discountedPrice ?? price.regularPrice);
+      return Number.isInteger(rupees) && rupees <= maxPrice;
     },
-  })
+    {
+      path: ["deposit"],
+      error: factMessages.deposit,
+      when: ({ value }) => {
+        const { deposit, regularPrice } = value as Partial<FactFields & { regularPrice: number }>;
+        return isInMonths(deposit) && typeof regularPrice === "number";
+      },
+    },
+  )
   .refine((value) => value.latitude !== undefined || value.longitude === undefined, {
     path: ["latitude"],
     error: listingMessages.latitudeMissing,
@@ -167,6 +171,23 @@ export const listingFields = z
       const { latitude, longitude } = value as Record<string, unknown>;
       return longitude === undefined && typeof latitude === "number";
     },
+  })
+  .refine(({ area, address }) => !area || areaIn(area, address) !== null, {
+    path: ["area"],
+    error: ({ input }) => {
+      const { area, address } = input as { area: TypedArea; address: string };
+      return factMessages.localArea(localUnitOf(area) ?? "", pinIn(address) !== null);
+    },
+    // The size of a bigha is asked for once the address does not tell it.
+    when: ({ value }) => {
+      const { area, address } = value as Partial<FactFields & { address: string }>;
+      return area?.parts !== undefined && typeof address === "string";
+    },
+  })
+  .refine(({ area, areaKind }) => !area?.areaKind || areaKind === null || area.areaKind === areaKind, {
+    path: ["areaKind"],
+    error: factMessages.areaKindsDiffer,
+    when: ({ value }) => (value as Partial<FactFields>).area?.parts !== undefined,
   })
   .refine(({ area, areaKind }) => area !== null || areaKind === null, {
     path: ["area"],
@@ -202,13 +223,18 @@ export const listingFormLengths = { description: descriptionLength };
 /** The names of the listing form's own fields. */
 export const listingFieldNames = Object.keys(listingFields.shape);
 
-/** Before the fields are read: without an offer the discount is ignored, and a pair of coordinates is separated. */
-export function prepareFields(raw: unknown): unknown {
+/**
+ * Before the fields are read: without an offer the discount is ignored, a pair of coordinates is separated, and what one
+ * field also says of another is noted there (`45 lakh negotiable`, `1 RK`).
+ */
+export function prepareFields(raw: unknown): Record<string, unknown> {
   const { offer, discountedPrice, latitude, longitude, ...rest } = raw as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   const [north, east] = separatePair(text(latitude), text(longitude));
   return {
     ...rest,
+    ...(saysNegotiable(text(rest.regularPrice)) && { negotiable: "yes" }),
+    ...(text(rest.home) === "" && readRooms(text(rest.bedroom)).value?.isStudio && { home: "studio" }),
     latitude: north,
     longitude: east,
     offer,

@@ -1,7 +1,8 @@
-import { areaText, parseArea } from "#app/domain/listing/facts/area.ts";
+import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
+import { bedroomsIn, readRooms } from "#app/domain/listing/amounts/counts.ts";
+import { areaText } from "#app/domain/listing/facts/area.ts";
 import { type HomeKind, areaKinds, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
-import { isListingType } from "#app/domain/listing/listing.ts";
-import { asciiDigits } from "#app/domain/site/writing.ts";
+import { isListingType, maxRooms } from "#app/domain/listing/listing.ts";
 import { initialValues } from "./values.ts";
 import { writtenTexts as texts } from "#texts/listing/form/written.ts";
 
@@ -38,22 +39,16 @@ export function completeForm(typed: Fields, place: PlaceNames | null): Completed
   return { fields: { ...typed, ...filled }, autoFilled: Object.keys(filled) };
 }
 
-/** How many bedrooms a text tells, such as `2 BHK` or `3 bedroom`; null if none. */
-export function bedroomsIn(text: string): number | null {
-  const [, count] = /(?:^|[^\d.])(\d{1,2}) ?-? ?(?:bhk|bed ?rooms?)(?![a-z])/i.exec(asciiDigits(text)) ?? [];
-  return count === undefined || Number(count) === 0 ? null : Number(count);
-}
-
 /** `2-bedroom flat for rent in Powai, Mumbai`; null while it is not known what for. */
 function homeInWords(fields: Fields, place: PlaceNames | null): string | null {
   const { type, home, bedroom = "" } = fields;
   if (!isListingType(type)) return null;
   const kind = homeKinds.find((known) => known === home);
   const word = kind ? texts.kinds[kind] : texts.otherKind;
-  const rooms = asciiDigits(bedroom.trim());
+  const rooms = readRooms(bedroom).value?.count ?? 0;
   const noun =
-    hasBedrooms(kind) && isChosen(fields, "bedroom") && /^[1-9]\d?$/.test(rooms)
-      ? texts.withBedrooms(rooms, word)
+    hasBedrooms(kind) && isChosen(fields, "bedroom") && rooms > 0 && rooms <= maxRooms
+      ? texts.withBedrooms(String(rooms), word)
       : word;
   const offered = capitalised(texts.for[type](noun));
   const names = place ? [place.locality, place.city].filter((name) => name !== null) : [];
@@ -64,11 +59,13 @@ function homeInWords(fields: Fields, place: PlaceNames | null): string | null {
 /** What the owner has chosen for certain: a value that the form starts with may be left unread. */
 function descriptionOf(home: string, fields: Fields): string {
   const { home: kind, parking, furnished, furnishing, area = "" } = fields;
-  const baths = isChosen(fields, "bathroom") ? Number(asciiDigits(fields.bathroom!.trim())) : 0;
-  const measured = parseArea(area.trim());
+  const baths = isChosen(fields, "bathroom") ? (readRooms(fields.bathroom!).value?.count ?? 0) : 0;
+  const typedArea = readArea(area).value;
+  const measured = typedArea && areaIn(typedArea, fields.address ?? "");
   const hasParking = Object.entries(fields).some(([name, value]) => name.startsWith("parkingFor-") && value === "yes");
   const facts = [
-    measured && texts.area(areaText(measured), areaKinds.find((known) => known === fields.areaKind) ?? null),
+    measured &&
+      texts.area(areaText(measured), areaKinds.find((known) => known === fields.areaKind) ?? typedArea.areaKind),
     kind !== "plot" && baths > 0 ? texts.bathrooms(baths) : null,
     parking === "no" ? texts.noParking : hasParking ? texts.parking : null,
     kind === "plot" ? null : furnished === "no" ? texts.notFurnished : writtenFurnishing(furnishing),
@@ -84,7 +81,7 @@ function writtenFurnishing(typed: string | undefined): string | null {
 /** Whether a field has another value than the form starts with. */
 function isChosen(fields: Fields, name: "bedroom" | "bathroom"): boolean {
   const typed = (fields[name] ?? "").trim();
-  return typed !== "" && asciiDigits(typed) !== initialValues.home[name];
+  return typed !== "" && String(readRooms(typed).value?.count) !== initialValues.home[name];
 }
 
 function hasBedrooms(kind: HomeKind | undefined): boolean {

@@ -1,5 +1,6 @@
 import { asciiNumber, folded } from "#app/domain/site/writing.ts";
-import { formatRupees, groupedRupees, parsePrice } from "#app/domain/listing/price.ts";
+import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
+import { formatRupees, groupedRupees } from "#app/domain/listing/price.ts";
 import { loanSubmitted } from "./loan-request.ts";
 import { locale } from "#texts/plural.ts";
 import { loanErrors as texts } from "#texts/listing/price-help.ts";
@@ -65,7 +66,7 @@ export function readLoan(params: URLSearchParams, price: number): LoanForm {
 /** `20 lakh`, or a share of the price: `20 %`, or just `20`, which nobody means in rupees. */
 function readDown(text: string, price: number): number | null {
   const [, percent] = /^(\d{1,2}(?:\.\d{1,2})?) ?%?$/.exec(asciiNumber(folded(text))) ?? [];
-  return percent === undefined ? parsePrice(text) : Math.round((price * Number(percent)) / 100);
+  return percent === undefined ? readRupees(text).value : Math.round((price * Number(percent)) / 100);
 }
 
 /** `8.5`, `8.50 %`: hundredths of a percent. */

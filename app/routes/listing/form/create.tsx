@@ -8,6 +8,7 @@ import { saveDraft } from "#app/commands/listing/drafts.server.ts";
 import { farFromCityInForm } from "#app/commands/listing/placement.server.ts";
 import type { DraftForm } from "#app/domain/listing/form/saved-elsewhere.ts";
 import { partAfter, partBefore, formStepPath } from "#app/domain/listing/form/parts.ts";
+import { understoodIn } from "#app/domain/listing/form/understood.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { photosOfForm } from "#app/commands/photo/uploads.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
@@ -40,7 +41,8 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingFormStyles
 export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A refused form is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(call.context)) return { tiles, token: "", start: null, photos: null, version: 0, farFromCity: null };
+  const nothingStored = { photos: null, version: 0, farFromCity: null, understood: {} };
+  if (wasRefused(call.context)) return { tiles, token: "", start: null, ...nothingStored };
   const owner = await requireUser(call);
   if (call.params.id === undefined) {
     const from = new URL(call.request.url).searchParams.get("from");
@@ -48,9 +50,7 @@ export async function loader(call: LoaderFunctionArgs) {
       tiles,
       token: await issueFormToken(call),
       start: await startOfForm(owner, from),
-      photos: null,
-      version: 0,
-      farFromCity: null,
+      ...nothingStored,
     };
   }
   const { draft, photos } = await requireDraft(call);
@@ -61,6 +61,7 @@ export async function loader(call: LoaderFunctionArgs) {
     photos: toFormPhotos(photos),
     version: draft.version,
     farFromCity: await farFromCityInForm(draft.fields),
+    understood: understoodIn(draft.fields),
   };
 }
 
@@ -138,14 +139,14 @@ export const meta: MetaFunction = ({ matches, location }) =>
 
 export default function Create() {
   const { id } = useParams();
-  const { tiles, token, start, photos, version, farFromCity } = useLoaderData<typeof loader>();
+  const { tiles, token, start, photos, version, farFromCity, understood } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
       heading={editorTexts.create}
       path={id === undefined ? createListingPath : draftPath(id)}
       defaults={start?.fields ?? {}}
-      state={actionData ?? (photos && { photos, version })}
+      state={actionData ?? (photos && { photos, version, understood })}
       start={actionData ? null : start}
       farFromCity={actionData ? actionData.farFromCity : farFromCity}
       token={actionData?.token ?? token}

@@ -4,6 +4,7 @@ import { db } from "#db/site/client.server.ts";
 import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
+import { understoodIn } from "#app/domain/listing/form/understood.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { revise } from "#app/commands/listing/publish.server.ts";
 import { placedByText } from "#app/domain/listing/area-only/approximate.ts";
@@ -41,8 +42,10 @@ export async function loader(call: LoaderFunctionArgs) {
   const listing = await describedByOwner(db, await requireOwnListing(call));
   const contact = await findContact(db, listing.id);
   if (!contact) throw await redirectHome("not-found");
+  const defaults = valuesOf(listing, contact);
   const stored = {
-    defaults: valuesOf(listing, contact),
+    defaults,
+    understood: understoodIn(defaults),
     photos: toFormPhotos(listing.photos),
     version: listing.version,
     token: await issueFormToken(call),
@@ -92,7 +95,7 @@ export default function Edit() {
       heading={editorTexts.update}
       path={editListingPath(id)}
       defaults={stored?.defaults ?? {}}
-      state={actionData ?? (stored && { photos: stored.photos, version: stored.version })}
+      state={actionData ?? stored}
       token={actionData?.token ?? stored?.token ?? ""}
       tiles={tiles}
       placedBy={stored?.placedBy}

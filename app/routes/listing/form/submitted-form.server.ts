@@ -4,6 +4,7 @@ import { storedPicture } from "#app/services/listing/cards.server.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { sentListingForm } from "#app/domain/listing/form/sent-schema.server.ts";
 import { listingFieldNames } from "#app/domain/listing/form/schema.ts";
+import { type UnderstoodAmounts, understoodIn } from "#app/domain/listing/form/understood.ts";
 import { partFields } from "#app/domain/listing/form/part-fields.ts";
 import type { FormStep } from "#app/domain/listing/form/parts.ts";
 import { type ListingDetails, isId } from "#app/domain/listing/listing.ts";
@@ -35,6 +36,8 @@ export interface EditorActionData {
   map: PointView | null;
   /** How far its point is from the city of its address, if that must be wrong. */
   farFromCity: FarFromCity | null;
+  /** What its amounts are understood as. */
+  understood: UnderstoodAmounts;
 }
 
 /** A photo button's name starts with this; the rest says what it does. */
@@ -232,6 +235,7 @@ export class SubmittedForm {
       done: this.#done,
       map: this.#map,
       farFromCity: this.farFromCity,
+      understood: understoodIn(this.typed),
     };
   }
 }

@@ -11,7 +11,6 @@ export const listingFormTexts = {
   name: "Property name",
   bedrooms: "Bedrooms",
   bathrooms: "Bathrooms",
-  roomRange: "A number from 1 to 50",
   parking: "Parking",
   furnished: "Furnished",
   description: "Description",

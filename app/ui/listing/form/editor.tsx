@@ -9,6 +9,7 @@ import {
   readStep,
   sameBuildingPath,
 } from "#app/domain/listing/form/parts.ts";
+import type { UnderstoodAmounts } from "#app/domain/listing/form/understood.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
 
 import type { TileSource } from "#app/ui/map/static-map.tsx";
@@ -25,6 +26,7 @@ import { HomePart } from "./home-part.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { PricePart } from "./price-part.tsx";
 import { FormHead } from "./step.tsx";
+import { useUnderstood } from "./use-understood.ts";
 
 interface ListingFormProps {
   /** 'Create listing' or 'Update listing': the page's heading and its button's text. */
@@ -38,6 +40,7 @@ interface ListingFormProps {
     version: number;
     done?: string | null;
     map?: PointView | null;
+    understood?: UnderstoodAmounts;
   } | null;
   /** Where the values of a new form come from. */
   start?: {
@@ -82,6 +85,7 @@ export function ListingForm({
     schema: () => import("#app/domain/listing/form/schema.ts").then(({ listingForm }) => listingForm),
     part: step && { mayBeEmpty: writesMissing ? autoFilled : [] },
   });
+  const understoodAs = useUnderstood("listing", { initial: state?.understood ?? {}, stored: defaults });
   // A later token (boot.js reloads the data) would allow the same form to create a second listing.
   const [firstToken] = useState(token);
   // The building's values in other parts of the form are saved together with this one.
@@ -104,7 +108,7 @@ export function ListingForm({
         <DefaultButton {...{ heading, step, draft }} />
         <input type="hidden" name="token" value={firstToken} />
         <input type="hidden" name="version" value={state?.version ?? 0} />
-        {shows("home") && <HomePart fields={fields} writesMissing={writesMissing} />}
+        {shows("home") && <HomePart fields={fields} understoodAs={understoodAs} writesMissing={writesMissing} />}
         {shows("place") && (
           <PlaceFields
             fields={fields}
@@ -116,7 +120,14 @@ export function ListingForm({
             path={action}
           />
         )}
-        {shows("price") && <PricePart fields={fields} isSale={isSale} contactFrom={start?.contactFrom ?? null} />}
+        {shows("price") && (
+          <PricePart
+            fields={fields}
+            understoodAs={understoodAs}
+            isSale={isSale}
+            contactFrom={start?.contactFrom ?? null}
+          />
+        )}
         {shows("photos") && (
           <ListingFormPhotos
             field={fields.images}

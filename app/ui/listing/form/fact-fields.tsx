@@ -7,6 +7,7 @@ import {
   factItemName,
   factLists,
 } from "#app/domain/listing/facts/facts.ts";
+import type { AmountField } from "#app/domain/listing/form/understood.ts";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { Checkbox, Checkboxes, type Field, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { factFormTexts as texts } from "#texts/listing/facts/form.ts";
@@ -14,18 +15,28 @@ import { factOptions as options } from "#texts/listing/facts/options.ts";
 
 type FactFieldsProps = { fields: Record<FactFieldName, Field> };
 
+/** What the amount in a field is understood as, for below it. */
+export type UnderstoodAs = (field: AmountField) => string;
+
 /** The optional facts of the home itself, in a disclosure. */
-export function HomeFactFields({ fields }: FactFieldsProps) {
+export function HomeFactFields({ fields, understoodAs }: FactFieldsProps & { understoodAs: UnderstoodAs }) {
   return (
     <More summary={texts.home} fields={fields} names={factFieldNames.home}>
       <Select field={fields.home} label={texts.kind} options={choices(options.home)} />
-      <div className="field-row">
-        <TextField field={fields.area} label={texts.area} hint={texts.areaHint} maxLength={60} autoComplete="off" />
+      <div className="field-row field-row-results">
+        <TextField
+          field={fields.area}
+          label={texts.area}
+          hint={texts.areaHint}
+          result={understoodAs("area")}
+          maxLength={60}
+          autoComplete="off"
+        />
         <Select field={fields.areaKind} label={texts.areaKind} options={choices(options.areaKind)} />
       </div>
       <div className="field-row">
         <TextField field={fields.floor} label={texts.floor} hint={texts.floorHint} maxLength={60} autoComplete="off" />
-        <TextField field={fields.floors} label={texts.floors} inputMode="numeric" maxLength={3} autoComplete="off" />
+        <TextField field={fields.floors} label={texts.floors} inputMode="numeric" maxLength={60} autoComplete="off" />
       </div>
       <div className="field-row">
         <TextField field={fields.built} label={texts.built} hint={texts.builtHint} maxLength={60} autoComplete="off" />
@@ -51,7 +62,7 @@ export function HomeFactFields({ fields }: FactFieldsProps) {
 }
 
 /** The optional facts of the offer, in a disclosure. The style sheet hides rent facts while 'Sell' is selected. */
-export function TermFields({ fields }: FactFieldsProps) {
+export function TermFields({ fields, understoodAs }: FactFieldsProps & { understoodAs: UnderstoodAs }) {
   return (
     <More summary={texts.terms} fields={fields} names={factFieldNames.terms}>
       <div className="field-row">
@@ -60,6 +71,7 @@ export function TermFields({ fields }: FactFieldsProps) {
             field={fields.deposit}
             label={texts.deposit}
             hint={texts.depositHint}
+            result={understoodAs("deposit")}
             maxLength={60}
             autoComplete="off"
           />
@@ -68,6 +80,7 @@ export function TermFields({ fields }: FactFieldsProps) {
           field={fields.maintenance}
           label={texts.maintenance}
           hint={texts.maintenanceHint}
+          result={understoodAs("maintenance")}
           maxLength={60}
           autoComplete="off"
         />

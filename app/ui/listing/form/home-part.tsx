@@ -2,16 +2,8 @@ import type { Field } from "#app/ui/site/form/fields.tsx";
 import { Choice, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
-import { HomeFactFields } from "./fact-fields.tsx";
+import { HomeFactFields, type UnderstoodAs } from "./fact-fields.tsx";
 import type { ListingFields } from "./field-names.ts";
-
-/** Not `type="number"`, which accepts the digits 0 to 9 only, while keyboards of Indian scripts have their own. */
-const wholeNumber = {
-  inputMode: "numeric",
-  pattern: "\\p{Nd}{1,2}",
-  title: texts.roomRange,
-  autoComplete: "off",
-} as const;
 
 export const yesOrNo = [
   { value: "yes", label: texts.yes },
@@ -20,12 +12,13 @@ export const yesOrNo = [
 
 interface HomePartProps {
   fields: ListingFields;
+  understoodAs: UnderstoodAs;
   /** Whether we write a name and a description if they are empty. */
   writesMissing: boolean;
 }
 
 /** The part of the listing form for the home itself. */
-export function HomePart({ fields, writesMissing }: HomePartProps) {
+export function HomePart({ fields, understoodAs, writesMissing }: HomePartProps) {
   return (
     <section className="panel" aria-labelledby="home-details">
       <h2 id="home-details">{texts.home}</h2>
@@ -60,11 +53,12 @@ export function HomePart({ fields, writesMissing }: HomePartProps) {
         required={!writesMissing}
         maxLength={5000}
       />
-      <HomeFactFields fields={fields} />
+      <HomeFactFields fields={fields} understoodAs={understoodAs} />
     </section>
   );
 }
 
+/** Not `type="number"`, which accepts the digits 0 to 9 only, while keyboards of Indian scripts have their own. */
 function RoomField(props: { field: Field; label: string }) {
-  return <TextField {...props} required {...wholeNumber} />;
+  return <TextField {...props} required inputMode="numeric" maxLength={60} autoComplete="off" />;
 }

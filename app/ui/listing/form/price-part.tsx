@@ -2,12 +2,13 @@ import { Choice, TextField } from "#app/ui/site/form/fields.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
 import { ContactFields } from "./contact-fields.tsx";
-import { TermFields } from "./fact-fields.tsx";
+import { TermFields, type UnderstoodAs } from "./fact-fields.tsx";
 import type { ListingFields } from "./field-names.ts";
 import { yesOrNo } from "./home-part.tsx";
 
 interface PricePartProps {
   fields: ListingFields;
+  understoodAs: UnderstoodAs;
   /** Whether the home is known to be for sale, since that was said in another part. */
   isSale: boolean;
   /** The listing whose contact details are filled in. */
@@ -15,7 +16,7 @@ interface PricePartProps {
 }
 
 /** The part of the listing form for the price, the terms, and how visitors reach the owner. */
-export function PricePart({ fields, isSale, contactFrom }: PricePartProps) {
+export function PricePart({ fields, understoodAs, isSale, contactFrom }: PricePartProps) {
   return (
     <section className="panel price-fields" aria-labelledby="listing-price">
       <h2 id="listing-price">{texts.price}</h2>
@@ -25,6 +26,7 @@ export function PricePart({ fields, isSale, contactFrom }: PricePartProps) {
           field={fields.regularPrice}
           label={<PriceLabel text={texts.regularPrice} isSale={isSale} />}
           hint={texts.regularPriceHint}
+          result={understoodAs("regularPrice")}
           required
           inputMode="text"
         />
@@ -33,10 +35,11 @@ export function PricePart({ fields, isSale, contactFrom }: PricePartProps) {
             field={fields.discountedPrice}
             label={<PriceLabel text={texts.discountedPrice} isSale={isSale} />}
             hint={texts.discountedPriceHint}
+            result={understoodAs("discountedPrice")}
           />
         </div>
       </div>
-      <TermFields fields={fields} />
+      <TermFields fields={fields} understoodAs={understoodAs} />
       <ContactFields
         phone={fields.phone}
         whatsapp={fields.whatsapp}

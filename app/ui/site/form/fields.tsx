@@ -26,23 +26,46 @@ export interface FieldProps {
 
 export type ControlProps<Attributes> = Omit<Attributes, "id" | "name" | "defaultValue">;
 
+interface TextFieldProps extends FieldProps {
+  /** What its text is understood as: empty if that is what it says. Undefined for a field that has no such line. */
+  result?: string;
+}
+
 /** A single-line text field with its label, hint and errors. Native constraints are passed as attributes. */
 export function TextField({
   field,
   label,
   hint,
+  result,
   ...rest
-}: FieldProps & ControlProps<InputHTMLAttributes<HTMLInputElement>>) {
+}: TextFieldProps & ControlProps<InputHTMLAttributes<HTMLInputElement>>) {
+  const resultId = `${field.id}-result`;
+  const attributes = controlAttributes(field, hint);
+  const description = [attributes["aria-describedby"], result && resultId].filter(Boolean).join(" ");
+  const input = (
+    <input
+      type="text"
+      size={rest.inputMode === "numeric" ? 10 : 40}
+      dir="auto"
+      {...attributes}
+      aria-describedby={description || undefined}
+      {...rest}
+    />
+  );
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <input
-        type="text"
-        size={rest.inputMode === "numeric" ? 10 : 40}
-        dir="auto"
-        {...controlAttributes(field, hint)}
-        {...rest}
-      />
+      {result === undefined ? (
+        input
+      ) : (
+        <div>
+          {input}
+          {/* It is there before it says anything: screen readers announce what changes in it. */}
+          <output className="field-result" id={resultId} htmlFor={field.id}>
+            {result}
+          </output>
+        </div>
+      )}
     </div>
   );
 }

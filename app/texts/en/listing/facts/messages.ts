@@ -2,12 +2,20 @@
 export const factMessages = {
   choice: "Choose one of the options",
   area: "Enter an area, such as 1,200 sq ft, 110 sq m, 150 gaj or 30x40 ft",
-  /** Of a range, such as 900-1,000 sq ft. */
+  /** Of a range or several amounts, such as 900-1,000 sq ft. */
   one: {
-    area: "Enter a single area, such as 900 sq ft, not a range",
-    deposit: "Enter a single deposit, such as 50,000 or 2 months, not a range",
-    maintenance: "Enter a single amount, such as 2,500, not a range",
+    area: "Enter one area, such as 900 sq ft, not a range or two areas",
+    deposit: "Enter one deposit, such as 50,000 or 2 months, not a range or two numbers",
+    maintenance: "Enter one amount, such as 2,500, not a range or two numbers",
   },
+  perArea: "Enter the amount for the whole home, such as 2,500, not for a square foot",
+  perMonth: "Enter the amount for one month, such as 2,500",
+  /** @param unit such as `bigha`, whose size depends on the state @param hasPin whether the address has a PIN code, which tells the state */
+  localArea: (unit: string, hasPin: boolean) =>
+    hasPin
+      ? `How large is a ${unit} there? Its size differs within the state. Enter the area in sq ft, sq yd or acres`
+      : `How large is a ${unit} there? Add the PIN code to the address, or enter the area in sq ft, sq yd or acres`,
+  areaKindsDiffer: "The two fields give different kinds of area. Correct one",
   areaMissing: "Enter the area, or leave its kind open",
   deposit: "Enter the deposit, such as 50,000, 1.5 lakh or 2 months, or 0",
   maintenance: "Enter the maintenance for a month, such as 2,500, or 0",

@@ -1,0 +1,7 @@
+/** What the amounts of a listing form are understood as, beside their fields and in the summary. */
+export const understoodTexts = {
+  amount: (text: string) => `= ${text}`,
+  typed: (typed: string, text: string) => `${typed} = ${text}`,
+  /** There are other marlas. */
+  withMarla: (area: string) => `${area} (1 marla = 272.25 sq ft)`,
+};

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { areaIn, localUnitOf, readArea } from "#app/domain/listing/amounts/area.ts";
+
+const kolkata = "CF 12, Salt Lake, Kolkata 700064";
+const read = (text: string, address = "") => {
+  const { value } = readArea(text);
+  return value && areaIn(value, address);
+};
+
+describe("an area", () => {
+  it.each([
+    ["1200", 1200, "sq-ft"],
+    ["1,200 sq. ft.", 1200, "sq-ft"],
+    ["1200 ft²", 1200, "sq-ft"],
+    ["1200 feet", 1200, "sq-ft"],
+    ["१२०० वर्ग फुट", 1200, "sq-ft"],
+    ["two thousand sq ft", 2000, "sq-ft"],
+    ["1.2 lakh sq ft", 120_000, "sq-ft"],
+    ["92.5 m²", 92.5, "sq-m"],
+    ["110 sq. mtr", 110, "sq-m"],
+    ["150 gaj", 150, "sq-yd"],
+    ["200 yards", 200, "sq-yd"],
+    ["1.25 acres", 1.25, "acre"],
+    ["half acre", 0.5, "acre"],
+    ["12 cents", 12, "cent"],
+    ["5 decimal", 5, "cent"],
+    ["0.25 hectare", 2500, "sq-m"],
+    ["2 grounds", 4800, "sq-ft"],
+    ["5 marla", 1361.25, "sq-ft"],
+    ["2.5 marla", 680.63, "sq-ft"],
+    ["2 kanal", 10_890, "sq-ft"],
+    ["2 kanal 5 marla", 12_251.25, "sq-ft"],
+    ["1 acre 20 guntha", 65_340, "sq-ft"],
+    ["approx. 900 sqft only", 900, "sq-ft"],
+    ["1200 sq ft (111 sq m)", 1200, "sq-ft"],
+    // Sides.
+    ["30x40", 1200, "sq-ft"],
+    ["30' x 40'", 1200, "sq-ft"],
+    ["30ftx40ft", 1200, "sq-ft"],
+    ["10.5 by 12.5 ft.", 131.25, "sq-ft"],
+    ["9 m x 12 m", 108, "sq-m"],
+  ])("%j is understood", (text, area, areaUnit) => expect(read(text)).toEqual({ area, areaUnit }));
+
+  it.each([
+    ["850 carpet", "carpet"],
+    ["Carpet area: 850 sq ft", "carpet"],
+    ["850 sqft built-up", "built-up"],
+    ["1,200 sq ft super built up area", "super"],
+    ["1200 SBA", "super"],
+    ["850", null],
+  ])("%j tells that it is %s", (text, kind) => expect(readArea(text).value?.areaKind).toBe(kind));
+
+  it.each([
+    ["5 katha", kolkata, 3600],
+    ["5 katha 8 chatak", kolkata, 3960],
+    ["2 bigha", "Jadavpur, Kolkata, West Bengal", 28_800],
+    ["2 katha", "Beltola, Guwahati 781028", 5760],
+    ["1 bigha 2 katha", "Beltola, Guwahati, Assam, India", 20_160],
+    ["3 bigha", "Mashobra, Shimla 171007", 26_136],
+    // A bigha differs within other states, a katha also in the south of Assam, and Sikkim is not West Bengal.
+    ["2 bigha", "Gomti Nagar, Lucknow 226010", null],
+    ["3 katha", "Boring Road, Patna 800001", null],
+    ["3 katha", "Silchar 788001", null],
+    ["3 katha", "Gangtok 737101", null],
+    ["3 katha", "Assam Road, Delhi", null],
+    ["3 katha", "", null],
+  ])("of %j in %j is %s sq ft", (text, address, feet) => {
+    expect(read(text, address)).toEqual(feet === null ? null : { area: feet, areaUnit: "sq-ft" });
+    expect(localUnitOf(readArea(text).value!)).not.toBeNull();
+  });
+
+  it.each([
+    ["unclear", ["", "big", "1,20 sq ft", "12.345 sq m", "25.000 sq ft", "1200 sq km", "-500", "carpet"]],
+    ["unclear", ["9 sq ft", "1001 acres", "30x40x50", "30 ft x 40 m", "30x40 gaj"]],
+    ["several", ["900-1000 sq ft", "900 to 1000", "850 carpet 1200 super", "1200 sq ft 111 sq m", "900 sq ft+"]],
+  ])("is refused as %s for %j", (problem, texts) => {
+    for (const text of texts) expect([text, readArea(text)]).toEqual([text, { value: null, problem }]);
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { bedroomsIn, readFloor, readFloors, readRooms, readYear } from "#app/domain/listing/amounts/counts.ts";
+
+describe("a number of rooms", () => {
+  it.each([
+    ["2", 2],
+    ["02", 2],
+    ["2.0", 2],
+    ["२", 2],
+    ["2 BHK", 2],
+    ["2bhk", 2],
+    ["2-BHK flat", 2],
+    ["two", 2],
+    ["two bhk", 2],
+    ["double bedroom", 2],
+    ["दो", 2],
+    ["do kamre", 2],
+    ["३ बीएचके", 3],
+    ["3 bed", 3],
+    ["3 bedrooms", 3],
+    ["3 baths", 3],
+    ["2 washrooms", 2],
+    ["2 BR", 2],
+    ["2.5 BHK", 2],
+    ["2 RK", 2],
+    ["twelve", 12],
+  ])("written %j is %i", (text, count) => expect(readRooms(text).value).toEqual({ count, isStudio: false }));
+
+  it.each(["1 RK", "1rk", "RK", "one room kitchen", "Studio", "studio apartment", "1 room set"])(
+    "written %j is one room",
+    (text) => expect(readRooms(text).value).toEqual({ count: 1, isStudio: true }),
+  );
+
+  it.each(["", "many", "2.5", "1e1", "0x1", "2-3", "2/3 BHK", "2+1", "3 BHK + servant"])("is not %j", (text) =>
+    expect(readRooms(text)).toEqual({ value: null, problem: "unclear" }),
+  );
+
+  it.each([
+    ["Sunny 2 BHK near the lake", 2],
+    ["Block 7, 3-bedroom flat", 3],
+    ["Two BHK in Powai", 2],
+    ["2.5 BHK", null],
+    ["Sector 2 villa", null],
+  ])("is found in the name %j: %s", (name, count) => expect(bedroomsIn(name)).toBe(count));
+});
+
+describe("a floor", () => {
+  it.each([
+    ["3", 3, null],
+    ["5th", 5, null],
+    ["fifth floor", 5, null],
+    ["floor 3", 3, null],
+    ["ground floor", 0, null],
+    ["GF", 0, null],
+    ["Ground of 2", 0, 2],
+    ["lower basement", -1, null],
+    ["3/7", 3, 7],
+    ["3rd floor out of 7 floors", 3, 7],
+    ["third of seven", 3, 7],
+    ["pehli manzil", 1, null],
+    ["तीसरी मंज़िल", 3, null],
+  ])("written %j is the %i. of %s", (text, floor, floors) => expect(readFloor(text).value).toEqual({ floor, floors }));
+
+  it.each(["", "top", "G+3", "3 of 0", "201", "3-4", "2.5"])("is not %j", (text) => {
+    expect(readFloor(text).value).toBeNull();
+  });
+
+  it("is counted in digits or words", () => {
+    expect(["7", "seven", "7 storeys", "0", "201", "G+3"].map((text) => readFloors(text).value)).toEqual([
+      ...[7, 7, 7],
+      ...[null, null, null],
+    ]);
+  });
+});
+
+describe("the year of a building", () => {
+  const thisYear = new Date(Date.now() + 5.5 * 3_600_000).getUTCFullYear();
+  it.each([
+    ["2015", 2015],
+    ["built in 2015", 2015],
+    ["8 years old", thisYear - 8],
+    ["eight yrs", thisYear - 8],
+    ["8 साल", thisYear - 8],
+    ["5", thisYear - 5],
+    ["brand new", thisYear],
+    ["600", null],
+    ["2099", null],
+    ["5-10 years", null],
+    ["new 2015", null],
+  ])("written %j is %s", (text, year) => expect(readYear(text).value).toBe(year));
+});

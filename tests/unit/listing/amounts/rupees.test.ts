@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { readRupees, saysNegotiable } from "#app/domain/listing/amounts/rupees.ts";
+
+describe("a price", () => {
+  it.each([
+    // Digits.
+    ["1,50,000", 150_000],
+    ["1,500,000", 1_500_000],
+    ["25000.00", 25_000],
+    ["20 000", 20_000],
+    ["0", 0],
+    // Thousand, lakh and crore, in any spelling and script.
+    ["48 hajar", 48_000],
+    ["30k", 30_000],
+    ["₹ 45 lakh", 4_500_000],
+    ["₹45L", 4_500_000],
+    ["75 laakh", 7_500_000],
+    ["95 lacs only", 9_500_000],
+    ["1.5 Crore", 15_000_000],
+    ["2 crs", 20_000_000],
+    [".5 cr", 5_000_000],
+    ["1.05 karod", 10_500_000],
+    ["2.5 million", 2_500_000],
+    ["85 लाख रुपये", 8_500_000],
+    ["২৫ হাজার", 25_000],
+    ["45 லட்சம்", 4_500_000],
+    // Several parts.
+    ["1 cr 20", 12_000_000],
+    ["1 cr 05", 10_500_000],
+    ["1cr20lakh", 12_000_000],
+    ["1 crore and 20 lakh", 12_000_000],
+    ["1 crore, 20 lakh", 12_000_000],
+    ["1 lakh 20", 120_000],
+    ["20 lakh 50,000", 2_050_000],
+    ["20 thousand 500", 20_500],
+    // Words.
+    ["one crore", 10_000_000],
+    ["a lakh", 100_000],
+    ["Rs. Twenty-five thousand only", 25_000],
+    ["twenty five thousand five hundred", 25_500],
+    ["two and a half crore", 25_000_000],
+    ["half a crore", 5_000_000],
+    ["pachis hazar", 25_000],
+    ["dedh crore", 15_000_000],
+    ["ढाई लाख", 250_000],
+    ["साढ़े तीन लाख", 350_000],
+    ["paune do crore", 17_500_000],
+    ["एक करोड़ बीस लाख", 12_000_000],
+    // What stands around it.
+    ["₹25,000 only", 25_000],
+    ["Rs. 30,000/-", 30_000],
+    ["9500000/=", 9_500_000],
+    ["INR 30k", 30_000],
+    ["45 lakh rupees", 4_500_000],
+    ["45,000 p.m.", 45_000],
+    ["₹79,000/month", 79_000],
+    ["25000 mahina", 25_000],
+    ["₹25,000 प्रति माह", 25_000],
+    ["approx. 45 lakh (negotiable)", 4_500_000],
+    ["Rent:- 25,000", 25_000],
+    ["25,000 (twenty five thousand)", 25_000],
+  ])("written %j is %i rupees", (text, rupees) => {
+    expect(readRupees(text)).toEqual({ value: rupees, problem: null });
+  });
+
+  it.each([
+    ["unclear", ["", "₹", "lakh", "NaN", "1e30", "0x10", "twelve", "45 dollars", "$500", "price on request"]],
+    ["unclear", ["-1", "₹-500", ",5", ".5", "25.000", "25000.50", "1.23456789 lakh", "1,5 cr", "9".repeat(21)]],
+    ["several", ["20-25k", "20 to 25 thousand", "₹20,000 – ₹25,000", "45 or 50 lakh", "25,000/30,000", "4 5"]],
+    ["several", ["45 lakh+", "45 lakh onwards", "upto 50 lakh", "25,000 + 2,000 maintenance", "1 0000"]],
+    ["several", ["20 lakh 1 crore", "1 crore 1 crore", "1 cr 5", "1.5 cr 20"]],
+    ["per-area", ["3 per sqft", "₹5,000/sq. ft.", "6,500 per sq yd", "5500 psf", "1 lakh per cent", "20k / gaj"]],
+    ["other-period", ["45,000 per year", "5 lakh per annum", "800 a day", "9000 quarterly"]],
+  ])("is refused as %s for %j", (problem, texts) => {
+    for (const text of texts) expect([text, readRupees(text)]).toEqual([text, { value: null, problem }]);
+  });
+
+  it.each([0.5, 4.35, 1.005, 8.2, 99.99])("of %d crore has no rounding errors", (crore) => {
+    expect(readRupees(`${crore} cr`).value).toBe(Math.round(crore * 1000) * 10_000);
+  });
+
+  it("says whether it is negotiable", () => {
+    const texts = [
+      "45 lakh negotiable",
+      "45 lakh (nego.)",
+      "45 lakh",
+      "45 lakh non-negotiable",
+      "45 lakh, not negotiable",
+    ];
+    expect(texts.map(saysNegotiable)).toEqual([true, true, false, false, false]);
+  });
+});
