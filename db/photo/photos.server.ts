@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Photo, PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { enqueue } from "#db/site/jobs.server.ts";
+import { movePhotosLater } from "./hidden.server.ts";
 import type { Jobs } from "#db/site/job-queues.server.ts";
 
 /** Records that files will be stored under `key`, before the first one is. */
@@ -158,6 +159,7 @@ export async function addPhotos(
     returning id, key
   `.execute(trx);
   await enqueue(trx, "create-avif", rows, secondsBeforeAvif);
+  if (rows.length > 0) await movePhotosLater(trx, listingId);
   return rows.length === photos.length;
 }
 

@@ -8,6 +8,8 @@ export interface Jobs {
   "send-email": { id: string };
   /** Creates the AVIF files of a photo, whose folder in the store is `key`. */
   "create-avif": { id: string; key: string };
+  /** Moves the photos of a listing that was hidden, or is shown again. */
+  "move-photos": { listingId: string };
   /** Sends new homes to the people who requested them. */
   "send-alerts": object;
   /** Removes what nobody needs any more. */
@@ -40,6 +42,14 @@ export const queues: Record<Queue, QueueOptions> = {
     retryBackoff: true,
     expireInSeconds: 600,
     pollingIntervalSeconds: 30,
+  },
+  // Until then, the photos of a hidden home are public, or those of a restored one are missing.
+  "move-photos": {
+    retryLimit: 13,
+    retryDelay: 15,
+    retryBackoff: true,
+    expireInSeconds: 600,
+    pollingIntervalSeconds: 2,
   },
   // What an interrupted submit left is removed within the hour (TRUST.md row 27). The next job replaces a failed one.
   maintain: { retryLimit: 0, expireInSeconds: 1200, pollingIntervalSeconds: 30, schedule: "*/20 * * * *" },

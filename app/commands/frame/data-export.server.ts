@@ -10,7 +10,7 @@ import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, searchPath } from "#app/paths.ts";
-import { storage } from "#app/services/photo/storage.server.ts";
+import { photoUrl } from "#app/services/photo/photo-url.server.ts";
 import type { Enquiry } from "#app/domain/enquiry/enquiry.ts";
 import { emailKey } from "#app/domain/site/email-address.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
@@ -80,7 +80,7 @@ async function draftData(user: Viewer, { id, fields, photos, updatedAt }: Draft)
 }
 
 function photoData({ key, alt, variants }: Photo) {
-  return { description: alt, files: variants.map((variant) => absolute(storage.url(`${key}/${variant.name}`))) };
+  return { description: alt, files: variants.map((variant) => absolute(photoUrl(`${key}/${variant.name}`))) };
 }
 
 function enquiryData({ listing, ...enquiry }: Enquiry) {

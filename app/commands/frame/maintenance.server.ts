@@ -15,6 +15,7 @@ import { removeOwnerless } from "#app/commands/listing/withdraw.server.ts";
 import { removeOldDrafts } from "#app/commands/listing/drafts.server.ts";
 import { removeOldReports } from "#app/commands/report/moderate.server.ts";
 import { tellAdmins } from "#app/commands/report/tell-admins.server.ts";
+import { moveLeftPhotos } from "#app/commands/photo/move.server.ts";
 import { sweepUploads } from "#app/commands/photo/uploads.server.ts";
 import { maintenanceTexts } from "#texts/site/maintenance.ts";
 
@@ -50,6 +51,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
     if (problem !== null) result.problems.push(maintenanceTexts.problem(parts.photos, problem));
     return removed;
   });
+  await part(parts.hiddenPhotos, () => none(moveLeftPhotos()));
   result.sessions = await part(parts.sessions, () => deleteExpiredSessions(db, now));
   await part(parts.resetCodes, () => none(deleteExpiredResetCodes(db, now)));
   await part(parts.signInStates, () => none(deleteExpiredSignInStates(db, now)));

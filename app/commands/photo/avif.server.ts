@@ -8,8 +8,8 @@ import { sources } from "#app/domain/photo/rules.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /**
- * Creates the AVIF files of a listing's photo. The photo's row lists them once all are stored. If the photo is deleted
- * meanwhile, or was when an earlier attempt stored files, its folder is removed again.
+ * Creates the AVIF files of a listing's photo. The photo's row lists them once all are stored. If the photo is deleted or
+ * moved meanwhile, or was when an earlier attempt stored files, its folder is removed again.
  */
 export const createAvif: Handler<"create-avif"> = async ({ id, key }, { isLast, signal }) => {
   try {
@@ -23,9 +23,9 @@ export const createAvif: Handler<"create-avif"> = async ({ id, key }, { isLast, 
   }
 };
 
-/** @returns false if the photo is deleted */
+/** @returns false if the photo is deleted or moved */
 async function store({ id, key }: { id: string; key: string }, signal: AbortSignal): Promise<boolean> {
-  const photo = await findPhotoPlace(db, id);
+  const photo = await findPhotoPlace(db, { id, key });
   if (!photo) return false;
   const master = sources(photo, "whole", "jpeg").at(-1);
   const isDone = sources(photo, "whole", "avif").length > 0 || sources(photo, "cover", "avif").length > 0;
@@ -39,5 +39,5 @@ async function store({ id, key }: { id: string; key: string }, signal: AbortSign
     await storage.put(`${key}/${variant.name}`, bytes, "image/avif", signal);
   }
   const variants = files.map((file) => file.variant);
-  return recordAvif(db, id, variants);
+  return recordAvif(db, { id, key }, variants);
 }

@@ -11,6 +11,7 @@ import {
   findOpenReports,
   putReport,
 } from "#db/report/reports.server.ts";
+import { movePhotosLater } from "#db/photo/hidden.server.ts";
 import type { Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
@@ -60,6 +61,7 @@ export async function reportListing(
   });
   if (outcome === "hidden") {
     wake("send-email");
+    wake("move-photos");
     console.info(logTexts.hiddenByReports(listingId));
   }
   if (outcome !== "hidden" && outcome !== "undecided") return outcome;
@@ -113,6 +115,7 @@ export async function actOnListing(
     } else if (action === "restore") {
       const restored = await restoreListing(trx, listingId);
       if (!restored) return "not-hidden";
+      await movePhotosLater(trx, listingId);
       await notifyOwner(trx, listingId, ownerId, restoredEmail);
       await closeReports(trx, listingId);
       if (!restored.byAdmin) await addAdminAction(trx, { ...record, action: "dismiss", reason: null });
@@ -122,6 +125,7 @@ export async function actOnListing(
   });
   if (outcome === "done") {
     wake("send-email");
+    wake("move-photos");
     console.info(logTexts.adminAction(admin.email, action, listingId));
   }
   return outcome;
@@ -137,6 +141,7 @@ async function hide(
   { listingId, ownerId, ...hiding }: { listingId: string; ownerId: string | null; reason: string; byAdmin: boolean },
 ): Promise<void> {
   await hideListing(trx, listingId, hiding);
+  await movePhotosLater(trx, listingId);
   await notifyOwner(trx, listingId, ownerId, (owner, listing) => hiddenEmail(owner, listing, hiding.reason));
 }
 

@@ -1,7 +1,8 @@
 import type { Clock } from "#app/domain/site/time.ts";
 import { env } from "#app/env.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
-import { storage } from "#app/services/photo/storage.server.ts";
+import { photoUrl } from "#app/services/photo/photo-url.server.ts";
+import { publicKey } from "#app/domain/photo/hidden.ts";
 import { type Card, cardOf } from "#app/domain/listing/card.ts";
 import type { ListingSummary } from "#app/domain/listing/listing.ts";
 import type { Cover } from "#app/domain/photo/rules.ts";
@@ -11,7 +12,7 @@ import type { SharedPicture } from "#app/domain/site/shared-picture.ts";
 
 /** A photo with its URLs in the store, or on this site while it is spooled. */
 export function storedPicture(photo: Cover & { spooled?: boolean }, crop: PhotoVariant["crop"]): Picture | null {
-  return pictureOf(photo, crop, photo.spooled ? photoSpool.url : storage.url);
+  return pictureOf(photo, crop, photo.spooled ? photoSpool.url : photoUrl);
 }
 
 /** All photos of a listing that can be shown, uncropped. */
@@ -21,14 +22,14 @@ export function wholePictures(photos: Photo[]): Picture[] {
 
 /** The picture for link previews of a listing: its cover; null if there is none. */
 export function sharedCover([cover]: Photo[]): SharedPicture | null {
-  return cover ? sharedPicture(cover, storage.url) : null;
+  return cover ? sharedPicture(cover, photoUrl) : null;
 }
 
 /** The cover of a listing for an e-mail: small, as a JPEG, since mail clients know no better format; null without one. */
 export function coverForEmail([cover]: Photo[]): SharedPicture | null {
   const file = cover && sources(cover, "cover", "jpeg").at(-1);
   if (!file) return null;
-  const url = new URL(storage.url(`${cover.key}/${file.name}`), env.APP_URL).href;
+  const url = new URL(photoUrl(`${publicKey(cover.key)}/${file.name}`), env.APP_URL).href;
   return { url, width: file.width, height: file.height, alt: cover.alt };
 }
 

@@ -5,6 +5,7 @@ import {
   type StorageReason,
   checkName,
   checkPrefix,
+  contentTypeOf,
   isStoredName,
   storing,
 } from "./stored-files.server.ts";
@@ -27,13 +28,6 @@ interface DiskStorage extends Storage {
   /** A stored file, or null if there is none with that name, valid or not. */
   open(name: string): Promise<OpenFile | null>;
 }
-
-const contentTypes: Record<string, string> = {
-  ".avif": "image/avif",
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
-  ".webp": "image/webp",
-};
 
 /**
  * Stores files in a folder, which is created with the first one.
@@ -74,7 +68,7 @@ export function diskStorage(root: string): DiskStorage {
       return {
         read: () => onDisk(`reading ${name}`, () => unlessMissing(readFile(file))),
         size: found.size,
-        contentType: contentTypes[path.extname(name)] ?? "application/octet-stream",
+        contentType: contentTypeOf(name),
       };
     },
   };

@@ -1,3 +1,5 @@
+import path from "node:path";
+
 /** A photo store. A name is `{folder}/{folder}/{file}`, a prefix its leading folders without the last slash. */
 export interface Storage {
   /**
@@ -74,4 +76,16 @@ export function checkPrefix(prefix: string): void {
 function isPrefix(prefix: string): boolean {
   const folders = prefix.split("/");
   return folders.length <= 5 && folders.every((part) => folder.test(part));
+}
+
+const contentTypes: Record<string, string> = {
+  ".avif": "image/avif",
+  ".jpg": "image/jpeg",
+  ".png": "image/png",
+  ".webp": "image/webp",
+};
+
+/** The content type of a stored file. */
+export function contentTypeOf(name: string): string {
+  return contentTypes[path.extname(name)] ?? "application/octet-stream";
 }

@@ -22,6 +22,7 @@ export const logTexts = {
   photoUploadFailed: "a photo upload in chunks failed",
   uploadNotRemoved: (id: string) => `the upload ${id} could not be removed yet`,
   photosNotRemoved: (reason: string) => `photos could not be removed yet: ${reason}`,
+  photosNotMoved: (reason: string) => `photos of a hidden or restored listing could not be moved yet: ${reason}`,
   jobsFailed: (reason: string) => `background jobs failed: ${reason}`,
   avifFailed: (photo: string, reason: string) => `AVIF files of ${photo} could not be created: ${reason}`,
   similarOmitted: "similar homes were left out",

@@ -23,6 +23,7 @@ export const maintenanceTexts = {
     listings: "listings",
     drafts: "old drafts",
     photos: "photos",
+    hiddenPhotos: "photos of hidden listings",
     sessions: "sessions",
     resetCodes: "reset codes",
     signInStates: "sign-in states",

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import {
+  findHiddenWithPublicPhotos,
+  findMisplacedPhotos,
+  giveUpFolder,
+  movePhotosLater,
+  recordMove,
+  reserveFolder,
+} from "#db/photo/hidden.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { type Handler, wake } from "#db/site/jobs.server.ts";
+import { rightKey } from "#app/domain/photo/hidden.ts";
+import { storage } from "#app/services/photo/storage.server.ts";
+import { logTexts } from "#texts/site/log.ts";
+import { discardUploads } from "./uploads.server.ts";
+
+/**
+ * Moves the photos of a listing that was hidden or is shown again to where they have to be. Their files are copied, then
+ * recorded, then removed at the former place: whatever happens meanwhile, a photo has its files.
+ */
+export const movePhotos: Handler<"move-photos"> = async ({ listingId }, { signal }) => {
+  try {
+    // The listing may be hidden or restored, or a photo get its AVIF files, while its photos move.
+    for (;;) {
+      const photos = await findMisplacedPhotos(db, listingId);
+      if (photos.length === 0) return;
+      for (const photo of photos) await move(photo, signal);
+    }
+  } catch (error) {
+    if (!signal.aborted) console.error(logTexts.photosNotMoved(error instanceof Error ? error.message : String(error)));
+    throw error;
+  }
+};
+
+type Misplaced = Awaited<ReturnType<typeof findMisplacedPhotos>>[number];
+
+async function move(photo: Misplaced, signal: AbortSignal): Promise<void> {
+  const key = rightKey(photo, randomBytes(16).toString("hex"));
+  if (key === null) return;
+  let folder = await reserveFolder(db, key);
+  if ("taken" in folder) {
+    // It was there before, and what was left is still to be removed.
+    await discardUploads([folder.taken]);
+    folder = await reserveFolder(db, key);
+    if ("taken" in folder) throw new Error(`another process is removing ${key}`);
+  }
+  let moved: Awaited<ReturnType<typeof recordMove>> = null;
+  try {
+    for (const { name, format } of photo.variants) {
+      const bytes = await storage.get(`${photo.key}/${name}`);
+      if (bytes) await storage.put(`${key}/${name}`, bytes, `image/${format}`, signal);
+    }
+    moved = await db.transaction().execute((trx) => recordMove(trx, photo, { key, upload: folder.reserved }));
+  } finally {
+    const useless = moved ? moved.former : await giveUpFolder(db, folder.reserved);
+    if (useless) await discardUploads([useless]);
+  }
+}
+
+/** Moves photos that an earlier release, or a failed job, has left at their public address. */
+export async function moveLeftPhotos(): Promise<void> {
+  for (const id of await findHiddenWithPublicPhotos(db)) {
+    await db.transaction().execute((trx) => movePhotosLater(trx, id));
+  }
+  wake("move-photos");
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import { rightKey, withoutSecret } from "#app/domain/photo/hidden.ts";
+import type { PhotoVariant } from "#app/domain/photo/rules.ts";
+import type { Db, Trx } from "#db/schema.ts";
+import { enqueue } from "#db/site/jobs.server.ts";
+import { releaseToSweep } from "./avif.server.ts";
+
+/** A photo of a listing that was hidden or is shown again. */
+interface MisplacedPhoto {
+  id: string;
+  listingId: string;
+  isHidden: boolean;
+  /** Where its files are. */
+  key: string;
+  variants: PhotoVariant[];
+}
+
+/** The photos of a listing whose files are not where they have to be. */
+export async function findMisplacedPhotos(db: Db, listingId: string): Promise<MisplacedPhoto[]> {
+  const photos = await db
+    .selectFrom("listing_images as image")
+    .innerJoin("listings", "listings.id", "image.listing_id")
+    .select(["image.id", "image.listing_id as listingId", "image.key", "image.variants"])
+    .select(sql<boolean>`listings.status = 'hidden'`.as("isHidden"))
+    .where("listings.id", "=", listingId)
+    .orderBy("image.position")
+    .execute();
+  return photos.filter((photo) => rightKey(photo, "") !== null);
+}
+
+/** Has the photos of a listing moved that are not where they have to be, once the transaction is committed. */
+export async function movePhotosLater(trx: Trx, listingId: string): Promise<void> {
+  const photos = await findMisplacedPhotos(trx, listingId);
+  if (photos.length > 0) await enqueue(trx, "move-photos", [{ listingId }]);
+}
+
+/**
+ * Reserves a folder for files that are copied there: if this process ends before {@link recordMove}, they are swept.
+ * @returns the id of its upload; or of the one that has the folder, such as one that is being swept
+ */
+export async function reserveFolder(db: Db, key: string): Promise<{ reserved: string } | { taken: string }> {
+  const row = await db
+    .insertInto("uploads")
+    .values({ user_id: null, key })
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (row) return { reserved: row.id };
+  const other = await db.selectFrom("uploads").select("id").where("key", "=", key).executeTakeFirst();
+  return { taken: other?.id ?? "" };
+}
+
+/** Leaves a reserved folder to the sweep. @returns its upload */
+export async function giveUpFolder(db: Db, upload: string): Promise<string> {
+  await db
+    .updateTable("uploads")
+    .set({ created_at: sql<Date>`'epoch'` })
+    .where("id", "=", upload)
+    .execute();
+  return upload;
+}
+
+/**
+ * Records that a photo's files are in another folder, which was reserved, and leaves the former one to the sweep. The
+ * listing is locked before its photo, in the same order as an edit does.
+ * @returns the upload of the former folder; null if the photo, its files or its listing's status changed meanwhile
+ */
+export async function recordMove(
+  trx: Trx,
+  { id, listingId, isHidden, key, variants }: MisplacedPhoto,
+  to: { key: string; upload: string },
+): Promise<{ former: string | null } | null> {
+  const { rows } = await sql`
+    with held as materialized (
+      select id from listings where id = ${listingId} and (status = 'hidden') = ${isHidden} for no key update
+    )
+    update listing_images set key = ${to.key} from held
+    where listing_images.id = ${id} and listing_id = held.id and key = ${key}
+      and variants = ${JSON.stringify(variants)}::jsonb
+    returning listing_images.id
+  `.execute(trx);
+  if (rows.length === 0) return null;
+  await trx.deleteFrom("uploads").where("id", "=", to.upload).execute();
+  // The job that adds these files may have run while they moved.
+  if (!isHidden) await enqueue(trx, "create-avif", [{ id, key: to.key }]);
+  return { former: await releaseToSweep(trx, key) };
+}
+
+/**
+ * The folder of a hidden home's photo, and the home's owner.
+ * @param folder without its secret: see `withoutSecret`
+ */
+export async function findHiddenPhoto(
+  db: Db,
+  listingId: string,
+  folder: string,
+): Promise<{ key: string; ownerId: string | null } | null> {
+  const photos = await db
+    .selectFrom("listing_images as image")
+    .innerJoin("listings", "listings.id", "image.listing_id")
+    .select(["image.key", "listings.user_id as ownerId"])
+    .where("listings.id", "=", listingId)
+    .execute();
+  return photos.find(({ key }) => withoutSecret(key) === folder) ?? null;
+}
+
+/** Hidden listings with a photo that is not where it has to be, such as those of an earlier release. */
+export async function findHiddenWithPublicPhotos(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("hidden_listings as hidden")
+    .innerJoin("listing_images as image", "image.listing_id", "hidden.listing_id")
+    .select("hidden.listing_id as id")
+    .distinct()
+    .where("image.key", "not like", "hidden-%")
+    .execute();
+  return rows.map(({ id }) => id);
+}
