@@ -17,6 +17,7 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
 import { photosOfForm } from "#app/commands/photo/uploads.server.ts";
+import { roundedPoint } from "#app/domain/place/point/geometry.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 
 /** Listings per query. */
@@ -65,6 +66,7 @@ function listingData(listing: Listing, contact: ContactChoice | undefined) {
   const { photos, place, placeFrom, userId: _owner, version: _version, hasPhone: _hasPhone, ...details } = listing;
   return {
     ...details,
+    ...roundedPoint(details),
     ...contact,
     city: place?.city ?? null,
     locality: place?.locality ?? null,

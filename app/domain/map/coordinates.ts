@@ -1,4 +1,4 @@
-import type { Point } from "#app/domain/place/point/geometry.ts";
+import { type Point, roundedDegrees } from "#app/domain/place/point/geometry.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
 
 const decimals = String.raw`\d{1,2}(?:\.\d{1,9})?`;
@@ -20,7 +20,7 @@ export function readDegrees(text: string): { value: number; axis: "latitude" | "
   const isSigned = letter !== "" && /^[+-]/.test(whole ?? "");
   if (whole === undefined || isTwice || isSigned || Number(minute) >= 60 || Number(second) >= 60) return null;
   const parts = Number(minute) / 60 + Number(second) / 3600;
-  const size = parts === 0 ? Math.abs(Number(whole)) : Number((Math.abs(Number(whole)) + parts).toFixed(6));
+  const size = parts === 0 ? Math.abs(Number(whole)) : roundedDegrees(Math.abs(Number(whole)) + parts);
   const isNegative = whole.startsWith("-") || letter === "S" || letter === "W";
   return {
     value: isNegative ? -size : size,
@@ -64,9 +64,9 @@ export function readPoint(latitude: string, longitude: string): Point | null {
   return { latitude: north.value, longitude: east.value };
 }
 
-/** Degrees for a form field: at most six decimals, about ten centimetres. */
+/** Degrees for a form field. */
 export function writeDegrees(degrees: number): string {
-  return String(Number(degrees.toFixed(6)));
+  return String(roundedDegrees(degrees));
 }
 
 /** An external page that finds coordinates (SPEC.md section 2, create listing). */

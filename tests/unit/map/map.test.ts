@@ -64,7 +64,7 @@ it.each([
 });
 
 it("the link to OpenStreetMap opens at the point, with a marker", () => {
-  expect(mapSiteUrl({ latitude: -1.5, longitude: 2 })).toBe(
+  expect(mapSiteUrl({ latitude: -1.5, longitude: 2.0000000000000004 })).toBe(
     "https://www.openstreetmap.org/?mlat=-1.5&mlon=2#map=16/-1.5/2",
   );
 });

@@ -18,6 +18,16 @@ export function pointOf({ latitude, longitude }: Point): Point {
   return { latitude, longitude };
 }
 
+/** Degrees with at most six decimals, about ten centimetres: further ones come from computing, not from measuring. */
+export function roundedDegrees(degrees: number): number {
+  return Number(degrees.toFixed(6));
+}
+
+/** A point with {@link roundedDegrees}, as it is stored if it was computed, and written for others to read. */
+export function roundedPoint({ latitude, longitude }: Point): Point {
+  return { latitude: roundedDegrees(latitude), longitude: roundedDegrees(longitude) };
+}
+
 /** The great-circle distance between two points, in kilometres. */
 export function kilometresBetween(one: Point, other: Point): number {
   const radians = Math.PI / 180;
@@ -120,7 +130,8 @@ export function formatCoordinates({ latitude, longitude }: Point): string {
 }
 
 /** The point on openstreetmap.org, with a marker if it is exact. */
-export function mapSiteUrl({ latitude, longitude }: Point, isExact = true): string {
+export function mapSiteUrl(point: Point, isExact = true): string {
+  const { latitude, longitude } = roundedPoint(point);
   if (!isExact) return `https://www.openstreetmap.org/#map=13/${latitude}/${longitude}`;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }

@@ -1,4 +1,4 @@
-import { type Point, kilometresBetween, kilometresPerDegree } from "#app/domain/place/point/geometry.ts";
+import { type Point, kilometresBetween, kilometresPerDegree, roundedPoint } from "#app/domain/place/point/geometry.ts";
 import { readAddress } from "../address.ts";
 import { houseWords, landmarkWords } from "../address-words.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
@@ -72,11 +72,11 @@ const smallestRadius = 0.3;
 export function refined(rough: HomePoint, areas: readonly FoundArea[]): HomePoint | null {
   const within = rough.pointRadiusKm ?? 0;
   for (const area of areas) {
-    const { latitude, longitude, south, north, west, east } = area;
+    const { south, north, west, east } = area;
     const corners = [south, north].flatMap((y) => [west, east].map((x) => ({ latitude: y, longitude: x })));
     const reach = Math.max(smallestRadius, ...corners.map((corner) => kilometresBetween(area, corner)));
     if (reach >= within || kilometresBetween(rough, area) > within) continue;
-    return { latitude, longitude, pointFrom: "geocoder", pointRadiusKm: Math.ceil(reach * 10) / 10 };
+    return { ...roundedPoint(area), pointFrom: "geocoder", pointRadiusKm: Math.ceil(reach * 10) / 10 };
   }
   return null;
 }

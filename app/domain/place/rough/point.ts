@@ -1,4 +1,4 @@
-import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import { kilometresBetween, roundedPoint } from "#app/domain/place/point/geometry.ts";
 import { isFarFromCity } from "./contradictions.ts";
 import type { HomePoint, PointSource } from "#app/domain/place/point/home-point.ts";
 import type { PinPoint, PostOffices, RoughPoint } from "./directory.ts";
@@ -78,6 +78,6 @@ function reachOf(city: City): number {
   return city.population === 0 ? 70 : 1.5 * radiusOf(city) + 8;
 }
 
-function asHomePoint({ latitude, longitude, radiusKm }: RoughPoint, pointFrom: PointSource): HomePoint {
-  return { latitude, longitude, pointFrom, pointRadiusKm: Math.ceil(radiusKm * 2) / 2 };
+function asHomePoint(point: RoughPoint, pointFrom: PointSource): HomePoint {
+  return { ...roundedPoint(point), pointFrom, pointRadiusKm: Math.ceil(point.radiusKm * 2) / 2 };
 }
