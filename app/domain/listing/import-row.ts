@@ -83,7 +83,11 @@ export function readListingRow(row: ListingRow): RowOutcome {
       const { value, defaulted } = answers[column];
       return defaulted === null ? [] : { column, text: importRowTexts.defaulted[defaulted](column, value) };
     });
-    const unclear = facts.unclear.map((column) => ({ column, text: warningTexts.fact, reason: reasons.fact(column) }));
+    const unclear = facts.unclear.map((column) => ({
+      column,
+      text: column === "availableFrom" ? warningTexts.day : warningTexts.fact,
+      reason: reasons.fact(column),
+    }));
     return { details: parsed.data, warnings: [...warningsAbout(parsed.data, row), ...unclear], defaulted };
   }
   const wrong = parsed.error.issues.map(({ path, message }) => ({ column: columnOf(path[0]), text: message }));

@@ -1,8 +1,7 @@
 import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
 import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
-import { parseDay } from "#app/domain/listing/facts/day.ts";
+import { monthNames, parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
-import { folded } from "#app/domain/site/writing.ts";
 import { type Note, amount, drop, rupeesOf, set } from "./understood.ts";
 import type { FactFilterField } from "./fields.ts";
 import { patterns } from "./vocabulary.ts";
@@ -75,28 +74,14 @@ const noteDeposit: Note = ({ price }, { facts }) => {
   facts.deposit = String(rupees);
 };
 
-const months = [
-  "january jan जनवरी जानेवारी",
-  "february feb फरवरी फेब्रुवारी",
-  "march mar मार्च",
-  "april apr अप्रैल एप्रिल",
-  "may मई",
-  "june jun जून",
-  "july jul जुलाई जुलै",
-  "august aug अगस्त ऑगस्ट",
-  "september sep sept सितंबर सप्टेंबर",
-  "october oct अक्टूबर ऑक्टोबर",
-  "november nov नवंबर नोव्हेंबर",
-  "december dec दिसंबर डिसेंबर",
-].map((names) => folded(names).split(" "));
-const month = `(?<month>${months.flat().join("|")}|next month)`;
+const month = `(?<month>${monthNames.flat().join("|")}|next month)`;
 const day = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`;
 const year = String.raw`(?<year>20\d\d)`;
 
 /** `available from 15 january`: the next one. Without a day, the first of the month. */
 const noteDay: Note = ({ day = "1", month = "", year }, { today, facts }) => {
   const [thisYear, thisMonth] = today.split("-").map(Number) as [number, number];
-  const named = /^\d+$/.test(month) ? Number(month) : months.findIndex((names) => names.includes(month)) + 1;
+  const named = /^\d+$/.test(month) ? Number(month) : monthNames.findIndex((names) => names.includes(month)) + 1;
   const number = named || (thisMonth % 12) + 1;
   const inYear = year ?? String(number < thisMonth ? thisYear + 1 : thisYear);
   const parsed = parseDay(`${day}/${number}/${inYear}`);

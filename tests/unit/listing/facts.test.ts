@@ -4,6 +4,7 @@ import { areaInOtherUnit, areaText, inSquareFeet } from "#app/domain/listing/fac
 import { reraElsewhere, reraStateOf } from "#app/domain/listing/facts/rera.ts";
 import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
+import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { indianDay, shortDay } from "#app/domain/site/time.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { flat } from "../../support/listing/form.ts";
@@ -91,6 +92,86 @@ describe("the day from which a home is available", () => {
     expect(texts(indianDay(0))).toEqual(texts(indianDay(-400)));
     expect(factsChangeAt({ availableFrom: indianDay(1) })).toEqual(new Date(`${indianDay(1)}T00:00:00+05:30`));
     expect(factsChangeAt({ availableFrom: indianDay(0) })).toBeNull();
+  });
+});
+
+describe("a day", () => {
+  // At most two years ahead: that of January of next year.
+  const year = String(Number(indianDay(0).slice(0, 4)) + 1);
+  const short = year.slice(2);
+  const expected = `${year}-01-15`;
+
+  it.each([
+    `15/01/${year}`,
+    `15/1/${short}`,
+    `15-01-${year}`,
+    `15.1.${year}`,
+    `15.01.${short}`,
+    `15 01 ${year}`,
+    `15 / 01 / ${year}`,
+    `${year}-01-15`,
+    `${year}/01/15`,
+    `${year}-01-15 00:00:00`,
+    `${year}-01-15T00:00:00.000Z`,
+    `15-01-${year} 0:00`,
+    `15-Jan-${short}`,
+    `15-Jan-${year}`,
+    `15-JAN-${short}`,
+    `15 Jan ${year}`,
+    `15 Jan. ${year}`,
+    `15 Jan, ${year}`,
+    `15 Jan '${short}`,
+    `15Jan${year}`,
+    `15 January ${year}`,
+    `15th January ${year}`,
+    `15th of January, ${year}`,
+    `Friday, 15 January ${year}`,
+    `Jan 15, ${year}`,
+    `January 15th, ${year}`,
+    `${year}-Jan-15`,
+    `15-जनवरी-${year}`,
+    `१५ जनवरी ${short}`,
+    `१५/०१/${year}`,
+    `१५ जानेवारी, ${year}`,
+  ])("is read from %j, with the day first", (text) => expect(parseDay(text)).toBe(expected));
+
+  it.each([
+    [`January ${year}`, `${year}-01-01`],
+    [`सितम्बर ${year}`, `${year}-09-01`],
+    [`05/06/${short}`, `${year}-06-05`],
+    [`1st Sept ${year}`, `${year}-09-01`],
+    ["29/02/2024", "2024-02-29"],
+  ])("is read from %j as %s", (text, day) => expect(parseDay(text)).toBe(day));
+
+  it.each([
+    `${year}/15/01`,
+    `${year}-15-01`,
+    `01/15/${year}`,
+    `1/15/${short}`,
+    `15/01`,
+    `15 Jan`,
+    `Jan-${short}`,
+    `15/01/${short}7`,
+    `1501${year}`,
+    `${year}0115`,
+    `${year}15`,
+    `31/02/${year}`,
+    `29/02/2027`,
+    `15 Janu ${year}`,
+    `15/01/${year} - 20/01/${year}`,
+    `10-15 Jan ${year}`,
+    `15-01-${year} 10:30`,
+    `-15/01/${year}`,
+    "46037",
+    "15/01/1999",
+    "15/01/2099",
+    "",
+  ])("is not guessed from %j", (text) => expect(parseDay(text)).toBeNull());
+
+  it("that is not understood is refused with the way out", () => {
+    const issues = listingForm.safeParse({ ...flat, availableFrom: `${year}/15/01` }).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual([factMessages.day]);
+    expect(factMessages.day).toContain("31/01/2027");
   });
 });
 

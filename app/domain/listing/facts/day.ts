@@ -1,18 +1,71 @@
 import { indianDay } from "#app/domain/site/time.ts";
-import { asciiNumber } from "#app/domain/site/writing.ts";
+import { asciiNumber, folded } from "#app/domain/site/writing.ts";
 
 /** How far ahead a home can become available, in days. */
 const farthestDay = 730;
 
+/** The names of the months in order, {@link folded}. */
+export const monthNames = [
+  "january jan जनवरी जानेवारी",
+  "february feb फरवरी फेब्रुवारी",
+  "march mar मार्च",
+  "april apr अप्रैल एप्रिल",
+  "may मई",
+  "june jun जून",
+  "july jul जुलाई जुलै",
+  "august aug अगस्त ऑगस्ट",
+  "september sep sept सितंबर सितम्बर सप्टेंबर",
+  "october oct अक्टूबर अक्तूबर ऑक्टोबर",
+  "november nov नवंबर नवम्बर नोव्हेंबर",
+  "december dec दिसंबर दिसम्बर डिसेंबर",
+].map((names) => folded(names).split(" "));
+
+/** Spreadsheets write midnight behind a day. */
+const midnight = /[t ](?:00?:00(?::00(?:\.0{1,6})?)?z?|12:00(?::00)? ?am)$/;
+const numbersAndWords = /\d+|[\p{L}\p{M}]+/gu;
+const between = /^[\s/.,'’-]*$/;
+/** Words in a day that say nothing about it. */
+const withoutMeaning = /^(?:of|st|nd|rd|th|(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?)$/;
+
 /**
- * Reads a day as `YYYY-MM-DD`, at most two years ahead; null if it is none. Browsers without a date picker show a text
- * field, and India writes the day first: `31/01/2027`.
+ * Reads a day as `YYYY-MM-DD`, at most two years ahead; null if it is none. India writes the day first, in forms without a
+ * date picker as in spreadsheets: `31/01/2027`, `31.1.27`, `31-Jan-27`, `31 January 2027`. Names of months may come
+ * first, a year only before its month: `January 31, 2027`, `2027-01-31`, but neither `01/31/2027` nor `2027/31/01`.
  */
 export function parseDay(text: string): string | null {
-  const said = asciiNumber(text);
-  const [, date = "", month = "", year = ""] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(said) ?? [];
-  const day = year === "" ? said : `${year}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
+  const said = folded(asciiNumber(text.slice(0, longest)))
+    .toLowerCase()
+    .replace(midnight, "");
+  if (/^-/.test(said) || !between.test(said.replace(numbersAndWords, ""))) return null;
+  const words = (said.match(numbersAndWords) ?? []).filter((word) => !withoutMeaning.test(word));
+  // A month of a year begins on its first day.
+  const [first = "", second = "", third = "", ...others] = isMonthOnly(words) ? ["1", ...words] : words;
+  if (others.length > 0) return null;
+  const isYearFirst = /^\d{4}$/.test(first);
+  const isMonthFirst = /^\D/.test(first);
+  const [year, month, date] = isYearFirst
+    ? [first, second, third]
+    : isMonthFirst
+      ? [third, first, second]
+      : [third, second, first];
+  const day = `${yearOf(year)}-${monthOf(month)}-${date.padStart(2, "0")}`;
   return isDay(day) && day >= "2000-01-01" && day <= indianDay(farthestDay) ? day : null;
+}
+
+/** The longest text that is read, in characters. */
+const longest = 60;
+
+function isMonthOnly(words: string[]): boolean {
+  return /^\D+ \d{4}$/.test(words.join(" "));
+}
+
+function yearOf(digits: string): string {
+  return /^\d\d$/.test(digits) ? `20${digits}` : digits;
+}
+
+function monthOf(text: string): string {
+  const number = /^\d/.test(text) ? text : String(monthNames.findIndex((names) => names.includes(text)) + 1);
+  return number.padStart(2, "0");
 }
 
 function isDay(text: string): boolean {

@@ -25,6 +25,7 @@ export const importRowTexts = {
     price: (price: string) => `a price of ${price} is unlikely`,
     discount: "ignored, because offer is no",
     fact: "not understood, so it is left out",
+    day: "not understood, so it is left out: write the day first, such as 31/01/2027 or 31-Jan-27",
     swapped: "lat and lng seem to be swapped",
     abroad: "this point is not in India",
     farAway: (kilometres: number, city: string) => `this point is ${kilometres} km from ${city}`,

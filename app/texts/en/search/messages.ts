@@ -8,7 +8,7 @@ export const searchMessages = {
   areaUnclear: "Enter an area, such as 1,200 sq ft, 110 sq m or 150 gaj",
   areaLocal: (unit: string) => `The size of a ${unit} differs by state. Enter the area in sq ft, sq yd or acres`,
   areaReversed: "The min area is larger than the max area",
-  dayUnclear: "Enter a day up to two years ahead, such as 31/01/2027",
+  dayUnclear: "Enter day, month and year, such as 31/01/2027 or 31 Jan 2027, up to two years ahead",
   budgetReversed: "The min price is higher than the max price",
   placeUnknown: (place: string) => `We have no homes in “${place}” yet`,
   placeState: "Enter a city or locality. We can't search whole states yet.",

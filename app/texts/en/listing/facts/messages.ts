@@ -24,6 +24,6 @@ export const factMessages = {
   floorAbove: "The floor can't be higher than the number of floors",
   floorsDiffer: "The two fields give different numbers of floors. Correct one",
   built: "Enter the year, such as 2015, or the age, such as 8 years",
-  day: "Enter a day up to two years ahead, such as 31/01/2027",
+  day: "Enter day, month and year, such as 31/01/2027 or 31 Jan 2027, up to two years ahead",
   rera: "Enter the number as it is registered, such as P51800001234",
 };
