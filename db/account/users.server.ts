@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Viewer } from "#app/domain/account/viewer.ts";
+import { withAsciiDomain } from "#app/domain/site/email-address.ts";
 import type { Db, Schema, Trx } from "#db/schema.ts";
 
 const lowerEmail = sql<string>`lower(email)`;
@@ -38,7 +39,7 @@ export async function insertUser(
 
 /** The account of an e-mail address, in any case. */
 export function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
-  return account(db.selectFrom("users").where(lowerEmail, "=", sql<string>`lower(${email})`));
+  return account(db.selectFrom("users").where(lowerEmail, "=", sql<string>`lower(${withAsciiDomain(email)})`));
 }
 
 /** The account linked to a Google user. */

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withAsciiDomain } from "#app/domain/site/email-address.ts";
 import type { RecordedAction } from "#app/domain/report/report.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
@@ -18,7 +19,7 @@ export async function setAdmin(db: Db, email: string, admin: boolean): Promise<b
   const { numUpdatedRows } = await db
     .updateTable("users")
     .set({ is_admin: admin })
-    .where(sql`lower(email)`, "=", sql<string>`lower(${email})`)
+    .where(sql`lower(email)`, "=", sql<string>`lower(${withAsciiDomain(email)})`)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -24,7 +24,7 @@ export async function closeAccount(
   if (!account) return { closed: true };
   if (account.passwordHash) {
     if (!(await isPassword(account.passwordHash, confirmation))) return { refused: "wrong-password" };
-  } else if (confirmation.trim().toLowerCase() !== user.email.toLowerCase()) {
+  } else if (emailKey(confirmation) !== emailKey(user.email)) {
     return { refused: "wrong-email" };
   }
   // Nothing may contain the address afterwards.

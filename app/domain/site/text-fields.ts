@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { siteMessages } from "#texts/site/messages.ts";
+import { emailPattern, withAsciiDomain } from "./email-address.ts";
 import { asciiNumber } from "./writing.ts";
 import { textProblem, visibleText } from "./text.ts";
 
@@ -59,13 +60,17 @@ export function paragraphs(min: number, max: number, texts: { missing: string; l
     );
 }
 
-/** A required e-mail address, as typed: its case is kept for sending and ignored for uniqueness. */
+/**
+ * A required e-mail address, as typed: its case is kept for sending and ignored for uniqueness. Its domain may be in any
+ * script, and becomes ASCII.
+ */
 export function email(texts: { missing: string; invalid: string }) {
   return z
     .string({ error: texts.missing })
     .overwrite((value) => visibleText(value, "code"))
     .pipe(line(254, { missing: texts.missing, long: texts.invalid }))
-    .pipe(z.email(texts.invalid));
+    .overwrite(withAsciiDomain)
+    .pipe(z.email({ pattern: emailPattern, error: texts.invalid }).max(254, texts.invalid));
 }
 
 /** A field that may be empty, which is null. */

@@ -21,6 +21,7 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { accountFormTexts } from "#texts/account/forms.ts";
 import { deleteAccountTexts } from "#texts/account/profile.ts";
+import { emailInOwnScript } from "./own-email.server.ts";
 import formStyles from "#app/styles/form.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
@@ -36,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function confirmationData(user: Viewer) {
-  return { email: user.email, required: await requiredConfirmation(user) };
+  return { email: emailInOwnScript(user.email), required: await requiredConfirmation(user) };
 }
 
 const refusals = {

@@ -58,6 +58,7 @@ import { inboxTexts } from "#texts/enquiry/contact.ts";
 import { cardTexts } from "#texts/listing/card.ts";
 import { queueTexts } from "#texts/report/admin.ts";
 import { listTexts } from "#texts/listing/list.ts";
+import { emailInOwnScript } from "./own-email.server.ts";
 import searchStyles from "#app/styles/search.css?url";
 import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
@@ -122,7 +123,8 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
     photos: photos.length,
     changed: shownTime(updatedAt, pageClock()),
   }));
-  return { user, emailsStopped, newEnquiries, drafts: entries, reported, listings };
+  const own = { ...user, email: emailInOwnScript(user.email) };
+  return { user: own, emailsStopped, newEnquiries, drafts: entries, reported, listings };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

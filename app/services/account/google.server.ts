@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { type GoogleProfile, GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
 import { type GooglePerson, userNameLength } from "#app/domain/account/viewer.ts";
+import { emailPattern, withAsciiDomain } from "#app/domain/site/email-address.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { env } from "#app/env.server.ts";
 
@@ -17,7 +18,7 @@ const timeLimit = 8000;
 /** OpenID Connect Core, section 5.1: `sub` at most 255 ASCII characters; the e-mail is trusted only with `true`. */
 const userinfo = z.object({
   sub: z.string().min(1).max(255),
-  email: z.string(),
+  email: z.string().transform(withAsciiDomain),
   email_verified: z.boolean().default(false),
   name: z.string().optional(),
 });
@@ -78,7 +79,7 @@ export class PkceGoogleStrategy<User> extends GoogleStrategy<User> {
 /** @throws {ZodError} if the response does not conform to OpenID Connect */
 function personOf(answer: unknown): GooglePerson {
   const { sub, email, email_verified: verified, name } = userinfo.parse(answer);
-  const emailVerified = verified && z.email().max(254).safeParse(email).success;
+  const emailVerified = verified && email.length <= 254 && emailPattern.test(email);
   const plain = (name ?? "").replace(/\p{C}/gu, " ").trim();
   return { sub, email, emailVerified, name: excerpt(plain || email.replace(/@.*/, ""), userNameLength) };
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { emailKey, mailboxKey } from "#app/domain/site/email-address.ts";
+import { email } from "#app/domain/site/text-fields.ts";
+
+describe("an e-mail address", () => {
+  const field = email({ missing: "missing", invalid: "invalid" });
+  const read = (typed: string) => field.safeParse(typed).data ?? null;
+  const punycode = "xn--c2bd4bq1db8d.xn--h2brj9c";
+
+  it.each([
+    ["name@डाटामेल.भारत", `name@${punycode}`],
+    [`name@${punycode}`, `name@${punycode}`],
+    ["Name@XN--C2BD4BQ1DB8D.xn--h2brj9c", "Name@XN--C2BD4BQ1DB8D.xn--h2brj9c"],
+    [" name@डाटामेल.भारत\u200b", `name@${punycode}`],
+    ["name@डाटामेल。भारत", `name@${punycode}`],
+    ["संपर्क@डाटामेल.भारत", `संपर्क@${punycode}`],
+    ["संपर्क.घर@example.org", "संपर्क.घर@example.org"],
+    ["தமிழ்@உதாரணம்.இந்தியா", "தமிழ்@xn--zkc6cc5bi7f6e.xn--xkc2dl3a5ee0h"],
+    ["name@mail.डाटामेल.भारत", `name@mail.${punycode}`],
+    ["name@डाटामेल.com", "name@xn--c2bd4bq1db8d.com"],
+    ["jose@españa.es", "jose@xn--espaa-rta.es"],
+    ["name@пример.рф", "name@xn--e1afmkfd.xn--p1ai"],
+    ["Asha.Rao+homes@Example.org", "Asha.Rao+homes@Example.org"],
+    ["o'brien@example.co.in", "o'brien@example.co.in"],
+    ["a@b.co", "a@b.co"],
+  ])("%j is stored as %j", (typed, stored) => expect(read(typed)).toBe(stored));
+
+  it.each([
+    "",
+    "name",
+    "name@",
+    "@डाटामेल.भारत",
+    "name@डाटामेल",
+    "name@.भारत",
+    "name@डाटामेल..भारत",
+    "name@डाटामेल.भारत.",
+    "name@डाटा मेल.भारत",
+    "name@डाटामेल.भारत:80",
+    "name@डाटामेल.भारत/x",
+    "name@डाटामेल.भारत?x",
+    "name@नाम@डाटामेल.भारत",
+    "name@डाटा_मेल.भारत",
+    "name@%e0%a4%95.भारत",
+    "name@xn--a.भारत",
+    ".name@डाटामेल.भारत",
+    "name.@डाटामेल.भारत",
+    "na..me@डाटामेल.भारत",
+    "na me@डाटामेल.भारत",
+    "name@डाटामेल.भारत, other@example.org",
+    "<name@डाटामेल.भारत>",
+    "नाम:पता@डाटामेल.भारत",
+    "name@[127.0.0.1]",
+    `name@${"डाटामेल.".repeat(40)}भारत`,
+  ])("%j is none", (typed) => expect(read(typed)).toBeNull());
+
+  it("has one key in all its forms", () => {
+    const forms = ["Name@डाटामेल.भारत", `name@${punycode.toUpperCase()}`, "NAME@डाटामेल。भारत"];
+    expect(forms.map(emailKey)).toEqual(forms.map(() => `name@${punycode}`));
+    expect(mailboxKey("name+homes@डाटामेल.भारत")).toBe(`name@${punycode}`);
+  });
+});
