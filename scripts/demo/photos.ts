@@ -8,12 +8,16 @@ import type { DemoPhoto } from "./listing.ts";
 
 const pictures = path.join(projectRoot, "scripts", "demo", "pictures");
 
-// The site decodes JPEG and PNG only. The pictures are WebP files, and the process that loads the demo serves nobody.
+// The pictures are WebP files, which the site does not decode. The process that loads the demo serves nobody.
 sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
 
 /** Stores demo pictures as photos uploaded by an owner. */
 export async function receiveDemoPhotos(owner: { id: string; name: string }, photos: DemoPhoto[]): Promise<Photo[]> {
-  const sent = photos.map(({ file }) => ({ name: file, read: () => readFile(path.join(pictures, file)) }));
+  const jpegOf = async (file: string) => {
+    const picture = await readFile(path.join(pictures, file));
+    return sharp(picture).jpeg({ quality: 95 }).toBuffer();
+  };
+  const sent = photos.map(({ file }) => ({ name: file, read: () => jpegOf(file) }));
   const outcomes = await receivePhotos(owner, sent);
   return outcomes.map((outcome, index) => {
     const { file, alt } = photos[index]!;
