@@ -4,6 +4,7 @@ import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { SuppressionReason } from "#app/domain/site/suppression.ts";
 import type { AlertHomesTable, AlertsTable } from "./alert/tables.ts";
 import type {
+  AreaShiftsTable,
   ConfirmationLinksTable,
   DraftsTable,
   ExactPlacesTable,
@@ -28,6 +29,7 @@ export interface Schema {
   sign_in_states: SignInStatesTable;
   listings: ListingsTable;
   exact_places: ExactPlacesTable;
+  area_shifts: AreaShiftsTable;
   places: PlacesTable;
   listing_images: ListingImagesTable;
   listing_counts: ListingCountsTable;

@@ -46,12 +46,6 @@ export async function describedByOwner(db: Db, listing: Listing): Promise<Listin
   return (await asDescribed(db, [listing]))[0]!;
 }
 
-/** The secret from which the shifts of an owner's homes are derived. */
-export async function findShiftKey(db: Db, owner: { id: string }): Promise<string> {
-  const row = await db.selectFrom("users").select("shift_key").where("id", "=", owner.id).executeTakeFirstOrThrow();
-  return row.shift_key;
-}
-
 /** Stores the exact places of listings. */
 export async function putExactPlaces(trx: Trx, places: (ExactPlace & { listingId: string })[]): Promise<void> {
   if (places.length === 0) return;

@@ -86,6 +86,17 @@ export interface ExactPlacesTable {
   east: number;
 }
 
+/** The shifts that an owner's area-only homes have or had, by place. */
+export interface AreaShiftsTable {
+  user_id: string;
+  /** The middle of a cell of the grid (app/domain/listing/area-only/place-shift.server.ts). */
+  latitude: number;
+  longitude: number;
+  /** In metres. */
+  north: number;
+  east: number;
+}
+
 /** The earlier prices of listings, and since when they have another. */
 export interface PriceChangesTable {
   id: Generated<number>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSamePlace, shiftAt } from "#app/domain/listing/area-only/place-shift.server.ts";
+import { cellPoint, isSamePlace, rememberedShift, shiftAt } from "#app/domain/listing/area-only/place-shift.server.ts";
 import { leastComponent, randomShift, shifted, shiftLength } from "#app/domain/listing/area-only/shift.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 
@@ -29,14 +29,32 @@ describe("the shift of an area-only home", () => {
 describe("the shift of a place", () => {
   const place = { latitude: 19.05387, longitude: 72.83126 };
   const beside = { latitude: 19.05391, longitude: 72.83129 };
-  const elsewhere = { latitude: 19.05487, longitude: 72.83126 };
+  const [near, elsewhere] = [0.0026, 0.0029].map((by) => ({ ...place, latitude: place.latitude + by })) as [
+    typeof place,
+    typeof place,
+  ];
 
-  it("is the same for one owner's homes there, and another one elsewhere and for another owner", () => {
+  it("is derived from a secret of the owner and the place, as that of existing homes was", () => {
     const shift = shiftAt("one owner's secret", place);
+    expect(shift).toEqual({ north: 80.7305688229031, east: -194.3463409999577 });
     expect(shiftAt("one owner's secret", beside)).toEqual(shift);
-    expect(isSamePlace(place, beside)).toBe(true);
-    expect(isSamePlace(place, elsewhere)).toBe(false);
     expect(shiftAt("one owner's secret", elsewhere)).not.toEqual(shift);
     expect(shiftAt("another owner's secret", place)).not.toEqual(shift);
+  });
+
+  it("is that of the nearest place within 300 m that has one", () => {
+    const [one, other] = [
+      { north: 100, east: 101 },
+      { north: 102, east: 103 },
+    ];
+    expect([isSamePlace(place, near), isSamePlace(place, elsewhere)]).toEqual([true, false]);
+    expect(rememberedShift([], place)).toBeNull();
+    expect(rememberedShift([{ ...elsewhere, ...other }], place)).toBeNull();
+    expect(rememberedShift([{ ...near, ...other }], place)).toEqual(other);
+    const both = [
+      { ...near, ...other },
+      { ...cellPoint(place), ...one },
+    ];
+    expect(rememberedShift(both, beside)).toEqual(one);
   });
 });

@@ -1,4 +1,5 @@
-import { findExactPlace, findShiftKey } from "#db/listing/exact-places.server.ts";
+import { findShiftKey, findShiftsAround, rememberShift } from "#db/listing/area-shifts.server.ts";
+import { findExactPlace } from "#db/listing/exact-places.server.ts";
 import type { PlaceOfListing } from "#db/place/listing-places.server.ts";
 import { isSharedLocality } from "#db/place/rows.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
@@ -8,11 +9,12 @@ import { areaOnlyTexts } from "#texts/listing/area-only/page.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
 import { assignPlace, type HomeToAssign, type PreviousHome } from "#app/domain/place/assignment.ts";
 import { assignPlaces, cityRow, foreseenPlace, knownInstead } from "#app/commands/place/assign.server.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 import type { HomePoint, PointSource } from "#app/domain/place/point/home-point.ts";
 import { officeOf } from "#app/domain/place/rough/post-offices.ts";
 import type { LocatedDetails } from "#app/domain/listing/listing.ts";
 import type { ExactPlace } from "#app/domain/listing/area-only/exact-place.ts";
-import { isSamePlace, shiftAt } from "#app/domain/listing/area-only/place-shift.server.ts";
+import { cellPoint, isSamePlace, rememberedShift, shiftAt } from "#app/domain/listing/area-only/place-shift.server.ts";
 import { areaRadiusKm, type Shift, shifted } from "#app/domain/listing/area-only/shift.ts";
 import { isAreaName, type PlaceNames, shownAddress, withoutName } from "#app/domain/listing/area-only/shown-address.ts";
 
@@ -66,7 +68,7 @@ export async function shownHomes(trx: Trx, owner: { id: string }, homes: HomeToS
 /** How a home that is not saved yet would be shown. */
 export async function foreseenHome(db: Db, owner: { id: string }, details: LocatedDetails): Promise<LocatedDetails> {
   if (!details.areaOnly) return details;
-  const home = { ...details, ...shownPoint(details, shiftAt(await findShiftKey(db, owner), details)) };
+  const home = { ...details, ...shownPoint(details, await shiftOfPlace(db, owner, details)) };
   return { ...home, address: (await foreseenAddress(db, owner, { ...home, before: null })) || areaOnlyTexts.noAddress };
 }
 
@@ -86,7 +88,8 @@ export async function foreseenNames(
 }
 
 /**
- * The shift of a home: the one it has, until it moves, or that of its place.
+ * The shift of a home: the one it has, until it moves to another place, or that of its place. It is remembered, so that
+ * the owner's other homes there get the same, now or after this one is deleted (TRUST.md row 56).
  * @returns null if it is not, and never was, area-only
  */
 async function shiftOf(
@@ -96,8 +99,16 @@ async function shiftOf(
   listingId: string | null,
 ): Promise<Shift | null> {
   const stored = listingId === null ? null : await findExactPlace(trx, listingId);
-  if (stored && isSamePlace(stored, details)) return { north: stored.north, east: stored.east };
-  return stored || details.areaOnly ? shiftAt(await findShiftKey(trx, owner), details) : null;
+  if (!stored && !details.areaOnly) return null;
+  const { north, east } = stored && isSamePlace(stored, details) ? stored : await shiftOfPlace(trx, owner, details);
+  await rememberShift(trx, owner, { ...cellPoint(details), north, east });
+  return { north, east };
+}
+
+/** The shift of an owner's homes near a point, or a new one. */
+async function shiftOfPlace(db: Db, owner: { id: string }, point: Point): Promise<Shift> {
+  const remembered = rememberedShift(await findShiftsAround(db, owner, point), point);
+  return remembered ?? shiftAt(await findShiftKey(db, owner), point);
 }
 
 /** Points of these are too rough to tell the house: their radius is larger than that of an area. */

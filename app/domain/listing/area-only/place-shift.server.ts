@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
-import type { Point } from "#app/domain/place/point/geometry.ts";
+import { kilometresBetween, type Point } from "#app/domain/place/point/geometry.ts";
 import { randomShift, type Shift } from "./shift.ts";
 
 /**
- * The shift of all homes of an owner at one place, so that visitors who see several cannot find the point in their
- * middle. It is derived, not drawn, so that it is the same whenever and together with whatever they are saved.
+ * The first shift of an owner's homes at one place. It is derived, not drawn, so that it is the same whenever and together
+ * with whatever they are saved.
  * @param key the owner's secret
  */
 export function shiftAt(key: string, point: Point): Shift {
@@ -15,9 +15,19 @@ export function shiftAt(key: string, point: Point): Shift {
   });
 }
 
-/** Whether two points are in one cell of the grid of places. */
+/** In kilometres. A home that moves less, and other homes of its owner this close, keep the shift. */
+const samePlaceKm = 0.3;
+
+/** Whether a home at one point would be recognised at the other, so that a second shift would narrow down where it is. */
 export function isSamePlace(one: Point, other: Point): boolean {
-  return cellOf(one) === cellOf(other);
+  return kilometresBetween(one, other) <= samePlaceKm;
+}
+
+/** Of the places of an owner that have shifts, the shift of the nearest one that is the same place; null without one. */
+export function rememberedShift(places: (Point & Shift)[], point: Point): Shift | null {
+  const distances = places.map((place) => kilometresBetween(place, point));
+  const place = places[distances.indexOf(Math.min(...distances))];
+  return place && isSamePlace(place, point) ? { north: place.north, east: place.east } : null;
 }
 
 /** Of 0.0005 degrees, which are about 50 m in India. */
@@ -25,4 +35,10 @@ const cellsPerDegree = 2000;
 
 function cellOf({ latitude, longitude }: Point): string {
   return [latitude, longitude].map((degrees) => Math.round(degrees * cellsPerDegree)).join(" ");
+}
+
+/** The middle of the cell of a point: shifts are remembered for it, not for the point. */
+export function cellPoint({ latitude, longitude }: Point): Point {
+  const [north, east] = [latitude, longitude].map((degrees) => Math.round(degrees * cellsPerDegree) / cellsPerDegree);
+  return { latitude: north!, longitude: east! };
 }
