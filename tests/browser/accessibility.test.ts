@@ -5,6 +5,12 @@ import { axeViolations } from "../support/browser/axe.ts";
 import { waitForHydration, browserErrors, openBrowser, openWindow } from "../support/browser/browser.ts";
 import { createListing, flat, newOwner, realPhoto } from "../support/listing/form.ts";
 
+/** Longer than three lines of a card. */
+const longTexts = {
+  name: "Spacious three-bedroom apartment with a balcony and a view of the lake",
+  address: "1204 Tower C, Lake Homes Housing Society, off Adi Shankaracharya Marg, Bandra, Mumbai 400050",
+};
+
 const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
 
 describe("for people with impaired vision", () => {
@@ -13,11 +19,12 @@ describe("for people with impaired vision", () => {
   let visitorsPage: Page;
   let ownersPage: Page;
   let complaints: string[][];
+  let listing: string;
 
   beforeAll(async () => {
     [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor } = await newOwner(app);
-    await createListing(visitor, flat, [await realPhoto("cc0_home_2.jpg")]);
+    listing = (await createListing(visitor, { ...flat, ...longTexts }, [await realPhoto("cc0_home_2.jpg")])).path;
     ({ page: visitorsPage } = await openWindow(browser, app, options));
     ({ page: ownersPage } = await openWindow(browser, app, { ...options, visitor }));
     complaints = [browserErrors(visitorsPage), browserErrors(ownersPage)];
@@ -53,6 +60,52 @@ describe("for people with impaired vision", () => {
   it.each(["/profile?edit", "/create-listing"])("an owner's %s passes axe", async (address) => {
     await ownersPage.goto(address);
     await expectAccessible(ownersPage);
+  });
+
+  /** Runs in the page: spaces its text as WCAG 1.4.12 describes. */
+  function spaceText(): void {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }
+    `);
+    document.adoptedStyleSheets = [sheet];
+  }
+
+  /** Runs in the page: the elements with text of which a part is cut off. */
+  function cutTexts(): string[] {
+    const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
+    return [...document.querySelectorAll("body *")].flatMap((element) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+      const isWide = cuts(overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const isHigh = cuts(overflowY) && element.scrollHeight > element.clientHeight + 1;
+      // Texts for screen readers only are one pixel wide.
+      const isSeen = element.clientWidth > 1 && clipPath === "none" && element.textContent?.trim() !== "";
+      return isSeen && (isWide || isHigh) ? `${element.tagName} ${element.className}` : [];
+    });
+  }
+
+  it("no text is cut at 320 px with more space between letters, words and lines (WCAG 1.4.12)", async () => {
+    const { page } = await openWindow(browser, app, { ...options, viewport: { width: 320, height: 640 } });
+    for (const address of ["/", "/all", "/map", "/in/mumbai/bandra", listing]) {
+      await page.goto(address);
+      await waitForHydration(page);
+      await page.evaluate(spaceText);
+      expect([address, await page.evaluate(cutTexts)]).toEqual([address, []]);
+    }
+  });
+
+  it("links of breadcrumbs are 44 px high on a phone (WCAG 2.5.8)", async () => {
+    const { page } = await openWindow(browser, app, { ...options, viewport: { width: 360, height: 640 } });
+    await page.goto(listing);
+    const sizes = await page.locator(".breadcrumbs a").evaluateAll((links) =>
+      links.map((link) => {
+        const { width, height } = link.getBoundingClientRect();
+        return [width >= 24, Math.round(height)];
+      }),
+    );
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(sizes).toEqual(sizes.map(() => [true, 44]));
   });
 
   it("the browser's console stays empty", () => {

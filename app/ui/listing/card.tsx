@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
+import { splitText } from "#app/domain/site/text.ts";
 import { listingPath } from "#app/paths.ts";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { Price } from "./price.tsx";
@@ -24,8 +25,15 @@ interface ListingCardProps {
   children?: ReactNode;
 }
 
+/**
+ * About how much of an address a card shows, in UTF-16 units. It is not clamped to lines: larger spacing between letters
+ * would hide a part of it (WCAG 1.4.12).
+ */
+const addressLength = 90;
+
 /** A listing in a list (SPEC.md section 2, listing card). */
 export function ListingCard({ card, level, eager = false, anchor, children }: ListingCardProps) {
+  const [address, restOfAddress] = splitText(card.address, addressLength);
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <article className="card" id={anchor}>
@@ -58,7 +66,7 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
           {card.area && <li>{card.area}</li>}
         </ul>
         <p className="card-address" {...writtenIn(card.address)}>
-          {card.address}
+          {restOfAddress === "" ? address : `${address} …`}
         </p>
         {card.unconfirmed && <p className="card-note">{card.unconfirmed}</p>}
       </div>
