@@ -87,4 +87,33 @@ describe("the parts of the listing form on a phone", () => {
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  it("show below a field what its amount is understood as, and nothing moves meanwhile", async () => {
+    const { visitor } = await newOwner(app);
+    const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, ...phone });
+    const complaints = browserErrors(page);
+    await page.goto(createListingPath);
+    await waitForHydration(page);
+    for (const more of await page.locator(".more-fields > summary").all()) await more.click();
+    const places = () =>
+      page
+        .locator(".listing-form label:visible")
+        .evaluateAll((labels) => labels.map((label) => Math.round(label.getBoundingClientRect().top + scrollY)));
+    const before = await places();
+    const result = (name: string) => page.locator(`#listing-${name}-result`);
+    for (const [name, typed, understood] of [
+      ["regularPrice", "48 hajar", "= ₹48,000"],
+      ["deposit", "two months rent", "= ₹96,000"],
+      ["area", "2 kanal 5 marla", "= 12,251.25 sq ft (272.25 per marla)"],
+      ["maintenance", "2500", ""],
+    ]) {
+      await page.locator(`[name=${name}]`).fill(typed!);
+      await expect.poll(() => result(name!).textContent()).toBe(understood);
+    }
+    expect(await places()).toEqual(before);
+    await page.fill("[name=regularPrice]", "50,000");
+    await expect.poll(() => result("deposit").textContent()).toBe("= ₹1,00,000");
+    expect([await result("regularPrice").textContent(), complaints]).toEqual(["", []]);
+    await context.close();
+  });
 });

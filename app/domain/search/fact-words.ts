@@ -35,7 +35,7 @@ const widestRange = 5;
 /** `1200 sq ft`, `at least 110 sqm carpet`, `under 1200 sqft`, `1000 to 1200 sqft`. */
 const noteArea: Note = ({ over, under, low, size, plus, unit, ceiling, floor }, { facts }) => {
   const feetOf = (number: string) => {
-    const typed = readArea(`${number} ${unit}`).value;
+    const typed = readArea(`${number} ${unit ?? ""}`).value;
     const area = typed && areaIn(typed, "");
     return area && inSquareFeet(area);
   };
@@ -57,7 +57,7 @@ const noteArea: Note = ({ over, under, low, size, plus, unit, ceiling, floor }, 
 const size = (name: string) => `(?<${name}>\\d+(?:\\.\\d+)?)`;
 // "Industrial area" is a part of a name.
 const areaKind = `(?:(?!area )${patterns.areaKind} |(?<=(?:^|${patterns.flat}|${patterns.plot}|${patterns.bedroom}|with) )area )?`;
-const areaUnit = `(?<unit>${patterns.areaUnit})(?: ${patterns.areaKind})?`;
+const areaUnit = `(?<unit>${patterns.areaUnit}(?: \\d+ ${patterns.smallAreaUnit})?)(?: ${patterns.areaKind})?`;
 // "1000 sq ft max 20000" limits the price, but "1500 sq ft and above 4 bhk" the area.
 const noPrice = `(?! (?:${patterns.budget} )?(?:${patterns.rupees} )?(?!\\d ${patterns.bedroom} )\\d)`;
 const areaRange =
@@ -66,6 +66,9 @@ const areaRange =
 const areaLimit =
   `${areaKind}(?:(?:(?<over>${patterns.over}|from)|(?<under>${patterns.under})) )?${size("size")}(?: (?<plus>plus))? ` +
   `${areaUnit}(?: (?:(?<ceiling>${patterns.ceiling})|(?<floor>${patterns.floor}))${noPrice})?`;
+
+/** `850 carpet` */
+const areaOfKind = `(?:(?:(?<over>${patterns.over})|(?<under>${patterns.under})) )?(?<!${patterns.numbered} )${size("size")} ${patterns.kindOfArea}`;
 
 /** `deposit under 1 lakh` */
 const noteDeposit: Note = ({ price }, { facts }) => {
@@ -104,6 +107,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
   measured: [
     [areaRange, noteArea],
     [areaLimit, noteArea],
+    [areaOfKind, noteArea],
     [`(?:${patterns.available}) (?:${patterns.from} )?${day} / (?<month>\\d{1,2}) / ${year}`, noteDay],
     [
       `(?:${patterns.available}|from) (?:from )?(?:the )?(?:${day} )?(?:of )?${month}(?: ${year})?(?: ${patterns.from})?`,

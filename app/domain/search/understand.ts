@@ -1,4 +1,4 @@
-import { inDigits, numberAt, scaleOf } from "#app/domain/listing/amounts/numbers.ts";
+import { amountAt, numberAt, scaleOf } from "#app/domain/listing/amounts/numbers.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { folded, normalized } from "#app/domain/site/writing.ts";
 import { bedroomsFrom, inOrder } from "./bedrooms.ts";
@@ -84,28 +84,57 @@ function tokensOf(text: string): Token[] {
       return number && unit ? [tokenOf(number, number), tokenOf(unit, unit)] : [tokenOf(typed, word)];
     })
     .filter(({ word }) => word !== "");
-  return withNumbers(tokens);
+  return withAmounts(tokens);
 }
 
 const throughPattern = new RegExp(`^${patterns.through}$`, "u");
+const areaUnitPattern = new RegExp(`^${patterns.areaUnit}(?: |$)`, "u");
+const afterAmount = new RegExp(`^(?:${patterns.rupees}|${patterns.perMonth})(?: |$)`, "u");
 
 /**
- * The tokens with the numbers of amounts in digits: `twenty five thousand` is `25 thousand`, `ten to fifteen lakh` is `10
- * to 15 lakh`. Without a unit behind it, a number in words may be a part of any name.
+ * The tokens with each amount as one number and its unit: `twenty five thousand` is `25 thousand`, `1 crore 20 lakh` is
+ * `1.2 crore`, `ten to fifteen lakh` is `10 to 15 lakh`. Without a unit behind it, a number in words may be a part of any
+ * name.
  */
-function withNumbers(tokens: Token[]): Token[] {
+function withAmounts(tokens: Token[]): Token[] {
   const words = tokens.map(({ word }) => word);
-  const hasUnit = (number: { end: number } | null) => number !== null && scaleOf(words[number.end]) !== null;
   const written: Token[] = [];
   for (let at = 0; at < tokens.length;) {
-    const number = inDigits(words[at]) === null ? numberAt(words, at) : null;
-    const isFirst = number && throughPattern.test(words[number.end] ?? "") && hasUnit(numberAt(words, number.end + 1));
-    const end = number && (isFirst || hasUnit(number)) ? number.end : at + 1;
-    const typed = tokens.slice(at, end).map((token) => token.typed);
-    written.push(number && (isFirst || hasUnit(number)) ? tokenOf(typed.join(" "), String(number.value)) : tokens[at]!);
-    at = end;
+    const number = numberAt(words, at);
+    const scale = number && scaleOf(words[number.end]);
+    const amount = scale === null ? null : amountOf(words, at);
+    const typedTo = (from: number, to: number) =>
+      tokens
+        .slice(from, to)
+        .map(({ typed }) => typed)
+        .join(" ");
+    if (number && scale && amount && areaUnitPattern.test(words.slice(amount.end).join(" "))) {
+      written.push(tokenOf(typedTo(at, amount.end), String(amount.value)));
+      at = amount.end;
+    } else if (number && scale && amount) {
+      written.push(tokenOf(typedTo(at, number.end), String(amount.value / scale)));
+      written.push(tokenOf(typedTo(number.end, amount.end), words[number.end]!));
+      at = amount.end;
+    } else if (number && startsRange(words, number.end)) {
+      written.push(tokenOf(typedTo(at, number.end), String(number.value)));
+      at = number.end;
+    } else written.push(tokens[at++]!);
   }
   return written;
+}
+
+/** An amount with a unit. The 20 of `1 cr 20` belongs to it only where nothing follows that the number may count. */
+function amountOf(words: string[], at: number): ReturnType<typeof amountAt> {
+  const amount = amountAt(words, at);
+  const rest = amount ? words.slice(amount.end).join(" ") : "";
+  const isWhole = !amount || scaleOf(words[amount.end - 1]) !== null || rest === "" || afterAmount.test(rest);
+  return isWhole ? amount : amountAt(words.slice(0, amount.end - 1), at);
+}
+
+/** Whether a number is the first of `ten to fifteen lakh`. */
+function startsRange(words: string[], end: number): boolean {
+  const high = throughPattern.test(words[end] ?? "") ? numberAt(words, end + 1) : null;
+  return high !== null && scaleOf(words[high.end]) !== null;
 }
 
 function tokenOf(typed: string, word: string): Token {

@@ -48,7 +48,7 @@ const { rupees, unit, perMonth } = patterns;
 
 /** The pattern of an amount of rupees, as a named group. */
 export const amount = (name: string) =>
-  `(?:${rupees} )?(?<${name}>\\d+(?:\\.\\d+)?(?: ${unit}(?: (?:\\d+ ${unit}|\\d\\d(?= $)))?)?)(?: ${rupees})?(?: ${perMonth})?`;
+  `(?:${rupees} )?(?<${name}>\\d+(?:\\.\\d+)?(?: ${unit})?)(?: ${rupees})?(?: ${perMonth})?`;
 
 /** A smaller number without a unit or a currency is no price. */
 const leastPrice = 1000;

@@ -1,5 +1,6 @@
 import { folded } from "#app/domain/site/writing.ts";
 import {
+  areaKindWords,
   areaWords,
   noDepositWords,
   numberWords,
@@ -13,6 +14,7 @@ import { regionalWords } from "./regional-vocabulary.ts";
 // After a number, `ground` begins "ground floor".
 const { ground: _floor, ...measures } = areaWords;
 const areaUnitWords = Object.values(measures).join(" ");
+const kindOfAreaWords = Object.values(areaKindWords).join(" ");
 
 /**
  * Words that stand for the same, in English, Hindi and Marathi; further languages are in `regional-vocabulary.ts`. Those of
@@ -85,7 +87,6 @@ const synonyms = {
   students: "student students student_friendly विद्यार्थी विद्यार्थ्यांसाठी छात्र छात्रों",
   company: "company_lease company_let corporate_lease corporate_let company_guest_house",
   deposit: "deposit security_deposit डिपॉजिट डिपॉझिट अनामत",
-  areaKind: "carpet carpet_area built_up built_up_area builtup super_built_up super_area super_built_up_area area",
   available: "available available_from available_by available_in available_on vacant_from free_from ready_by उपलब्ध",
   from: "from se से पासून",
   near: `near nearby near_to near_by close_to next_to opp opp. opposite behind beside walking_distance_from walking_distance_to`,
@@ -122,6 +123,11 @@ const synonyms = {
   perMonth: perMonthWords,
   noDeposit: noDepositWords,
   areaUnit: areaUnitWords,
+  /** What follows a larger unit: `2 kanal 5 marla`. */
+  smallAreaUnit: `${areaWords.marla} ${areaWords.guntha} ${areaWords.cent}`,
+  /** What follows a number of square feet. */
+  kindOfArea: kindOfAreaWords,
+  areaKind: `${kindOfAreaWords} area`,
 } satisfies Record<string, string>;
 
 /** A pattern of any of some words, longest first, as a line of folded words has them. */

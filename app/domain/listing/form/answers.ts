@@ -85,14 +85,14 @@ export function summarise(form: FormToSummarise): { parts: AnsweredPart[]; impor
 
 function homeAnswers(form: FormToSummarise): Answer[] {
   const { type, name = "", bedroom = "" } = form.fields;
-  const bedrooms = answer(form, "bedroom", labels.bedrooms);
+  const bedrooms = answer(form, "bedroom", labels.bedrooms, countInWords(form, "bedroom"));
   const inName = form.autoFilled.includes("name") ? null : bedroomsIn(name);
   const differs = inName !== null && readRooms(bedroom).value?.count !== inName;
   return [
     answer(form, "type", labels.type, type === "rent" ? labels.rent : type === "sell" ? labels.sell : null),
     answer(form, "name", labels.name),
     { ...bedrooms, note: bedrooms.note ?? (differs ? texts.otherBedrooms(inName) : null) },
-    answer(form, "bathroom", labels.bathrooms),
+    answer(form, "bathroom", labels.bathrooms, countInWords(form, "bathroom")),
     answer(form, "parking", labels.parking, yesNo(form.fields.parking)),
     answer(form, "furnished", labels.furnished, yesNo(form.fields.furnished)),
     answer(form, "description", labels.description),
@@ -186,6 +186,14 @@ function typedText({ fields }: FormToSummarise, name: string): string | null {
 
 function yesNo(value: string | undefined): string | null {
   return value === "yes" ? labels.yes : value === "no" ? labels.no : null;
+}
+
+/** As typed if it is not understood. */
+function countInWords(form: FormToSummarise, name: "bedroom" | "bathroom"): string | null {
+  const typed = typedText(form, name);
+  const count = readRooms(typed ?? "").value?.count;
+  if (typed === null || count === undefined || hasNumber(typed, count)) return typed;
+  return understoodTexts.typed(typed, String(count));
 }
 
 /** As typed if it is not understood. */

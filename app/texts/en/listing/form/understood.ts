@@ -3,5 +3,5 @@ export const understoodTexts = {
   amount: (text: string) => `= ${text}`,
   typed: (typed: string, text: string) => `${typed} = ${text}`,
   /** There are other marlas. */
-  withMarla: (area: string) => `${area} (1 marla = 272.25 sq ft)`,
+  withMarla: (area: string) => `${area} (272.25 per marla)`,
 };
