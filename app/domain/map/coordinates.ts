@@ -7,7 +7,7 @@ const degrees = new RegExp(
   String.raw`^([NSEW]?) ?([+-]?\d{1,3}(?:\.\d{1,20})?)(?: ?°(?: ?(${decimals}) ?'(?: ?(${decimals}) ?")?)?)? ?([NSEW]?)$`,
 );
 /** The longest text that is read, in characters. */
-const longest = 100;
+const longest = 300;
 
 /**
  * Degrees as people and maps write them: `19.0596`, `19.0596° N`, `19°03'34.6"N`, `72.83 E`.
@@ -28,14 +28,27 @@ export function readDegrees(text: string): { value: number; axis: "latitude" | "
   };
 }
 
+/** A pair in a link: the pin of Google Maps; or its query, the middle of its map, or an app's location (RFC 5870). */
+const inLink = [
+  /!3d(-?\d{1,3}\.\d{1,20})!4d(-?\d{1,3}\.\d{1,20})/,
+  /(?:@|[?&](?:q|ll|query|destination)=|^geo:)(-?\d{1,3}\.\d{1,20}),(-?\d{1,3}\.\d{1,20})/,
+];
+
 function tidied(text: string): string {
-  return asciiNumber(text.slice(0, longest))
-    .replace(/[º˚]/g, "°")
+  const start = text.slice(0, longest);
+  const pair = inLink.map((pattern) => pattern.exec(start)).find((match) => match !== null);
+  if (pair) return `${pair[1]}, ${pair[2]}`;
+  return asciiNumber(start)
+    .toUpperCase()
+    .replace(/[º˚]| ?DEG(?:REES?)?\b/g, "°")
     .replace(/[’′‘]/g, "'")
     .replace(/''|[”″“]/g, '"')
+    .replace(/\bLAT(?:ITUDE)?\b[:=]?|\bNORTH\b/g, "N")
+    .replace(/\bLO?NG?(?:ITUDE)?\b[:=]?|\bEAST\b/g, "E")
+    .replace(/(["'°\d][NSEW])(?=[\d])/g, "$1 ")
     .replace(/\s+/g, " ")
-    .replace(/^[([{] ?| ?[)\]}]$/g, "")
-    .toUpperCase();
+    .replace(/, ?\d{1,2}(?:\.\d{1,2})?Z$/, "")
+    .replace(/^[([{@] ?| ?[)\]}.,;]$/g, "");
 }
 
 /**
@@ -62,6 +75,11 @@ export function readPoint(latitude: string, longitude: string): Point | null {
   if (!north || !east || north.axis === "longitude" || east.axis === "latitude") return null;
   if (Math.abs(north.value) > 90 || Math.abs(east.value) > 180) return null;
   return { latitude: north.value, longitude: east.value };
+}
+
+/** Whether a text is a link or a plus code, which can be the place of a home without containing its coordinates. */
+export function isPlaceLink(text: string): boolean {
+  return /^https?:|^www\.|^maps\.|goo\.gl|\w{4}\+\w{2}/i.test(text.slice(0, longest).trim());
 }
 
 /** Degrees for a form field. */

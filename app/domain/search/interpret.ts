@@ -1,5 +1,5 @@
 import { writeBedrooms } from "./bedrooms.ts";
-import { maxSearchLength } from "./query.ts";
+import { maxSearchLength, oneLine } from "./query.ts";
 import { understand } from "./understand.ts";
 
 /** A budget from 10 lakh means buying. */
@@ -10,7 +10,7 @@ const leastSalePrice = 1_000_000;
  * `bedrooms=2&to=40000`. What was typed last counts, so these values replace the other fields.
  */
 export function interpretWords(params: URLSearchParams): URLSearchParams {
-  const typed = params.get("q") ?? "";
+  const typed = oneLine(params.get("q") ?? "");
   // Too long, or without a word: the field's own error says so.
   if (typed.length > maxSearchLength || !/[\p{L}\p{N}]/u.test(typed)) return params;
   const { type, bedrooms, from, to, furnished, parking, offers, facts, pin, words } = understand(typed);

@@ -151,9 +151,9 @@ export function writeFields(fields: SearchQuery["fields"]): string {
   return query.toString();
 }
 
-/** A typed line with single spaces, also in place of control characters (TRUST.md row 20). */
-function oneLine(typed: string): string {
-  return visibleText(typed.replace(/[\s\0\p{Cs}\ufffd]+/gu, " "), "line");
+/** A typed line without what nobody sees, and with single spaces, also in place of control characters (TRUST.md rows 20, 57). */
+export function oneLine(typed: string): string {
+  return visibleText(typed.replace(/[\s\0\p{Cs}\ufffd]+/gu, " "), "code");
 }
 
 function readWords(typed: string): Reading<string> {

@@ -1,4 +1,5 @@
 import { siteMessages } from "#texts/site/messages.ts";
+import { windows1252Character, windows1252Controls } from "./windows-1252.ts";
 
 // PostgreSQL refuses NUL, UTF-8 has no lone surrogates, and invalid UTF-8 has become U+FFFD.
 const unreadable = /\0|\p{Cs}|\ufffd/u;
@@ -11,6 +12,9 @@ const hiddenInWords = new RegExp(String.raw`(?!${shaping})\p{Default_Ignorable_C
 const lineBreaks = /\r\n|[\n\v\f\r\x85\u2028\u2029]/gu;
 /** All other control characters but tabs, and NUL, which stays to be refused. */
 const controls = /(?![\0\t\n])\p{Cc}/gu;
+/** What Word's symbol fonts and attachments leave in a copied text: bullets, and a box in place of a picture. */
+const symbolFont = /[\uf020-\uf0ff]/g;
+const attachment = /\ufffc/g;
 /** Anything visible: a link whose text is only white space cannot be found. */
 const visible = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 /** More marks on one letter than any language of India has: they would cover the lines above and below. */
@@ -27,9 +31,15 @@ export function isUnreadable(value: string): boolean {
  * @param kind a `code` is an e-mail address, a number, a date or the like, in which joiners mean nothing, either
  */
 export function visibleText(text: string, kind: "code" | "line" | "paragraphs"): string {
-  const lines = text.replace(lineBreaks, kind === "paragraphs" ? "\n" : " ").replace(controls, "");
-  const line = kind === "paragraphs" ? lines : lines.replace(/\t/g, " ");
-  return line.replace(kind === "code" ? hidden : hiddenInWords, "").trim();
+  return text
+    .replace(lineBreaks, kind === "paragraphs" ? "\n" : " ")
+    .replace(windows1252Controls, (control) => windows1252Character(control) ?? "")
+    .replace(controls, "")
+    .replace(kind === "paragraphs" ? /\p{Zs}/gu : /[\t\p{Zs}]/gu, " ")
+    .replace(symbolFont, "•")
+    .replace(attachment, "")
+    .replace(kind === "code" ? hidden : hiddenInWords, "")
+    .trim();
 }
 
 /** The error in the characters of a text, or null; `missing` if nothing is visible. */

@@ -7,10 +7,16 @@ const windowsOwn = "€.‚ƒ„…†‡ˆ‰Š‹Œ.Ž..‘’“”•–—�
 /** Decodes bytes as Windows-1252, the encoding of Western Windows. */
 export function fromWindows1252(bytes: Uint8Array): string {
   const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  return latin1.replace(/[\u0080-\u009f]/g, (character) => {
-    const own = windowsOwn.charAt(character.charCodeAt(0) - 128);
-    return own === "." ? "\ufffd" : own;
-  });
+  return latin1.replace(windows1252Controls, (control) => windows1252Character(control) ?? "\ufffd");
+}
+
+/** Control characters of Latin-1, which hardly any text contains: it was Windows-1252. */
+export const windows1252Controls = /[\u0080-\u009f]/g;
+
+/** What such a control character was in Windows-1252; null if it was nothing. */
+export function windows1252Character(control: string): string | null {
+  const own = windowsOwn.charAt(control.charCodeAt(0) - 128);
+  return own === "." ? null : own;
 }
 
 /** The byte of each character that results when UTF-8 is decoded as Windows-1252 or Latin-1. */

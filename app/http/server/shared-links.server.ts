@@ -1,21 +1,39 @@
 import type { IncomingMessage } from "node:http";
+import { searchFields } from "#app/domain/search/fields.ts";
 
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const signedId = String.raw`${id}\.[\w-]{43}`;
 
-/** Pages that people share: listings, their short links, and places. */
-const shared = [`category/(?:rent|sell)/${id}`, "h/[0-9a-f]{12}", "in/[a-z0-9-]+(?:/[a-z0-9-]+)?"];
+/** Pages that people share: listings, their short links, places, lists, and pages about the site. */
+const shared = [
+  String.raw`category/(?:rent|sell)(?:/${id}(?:/print|/photos/\d{1,2})?)?`,
+  `(?:enquire|report)/${id}`,
+  "h/[0-9a-f]{12}",
+  "in/[a-z0-9-]+(?:/[a-z0-9-]+)?",
+  "all|offers|about|contact|privacy|terms|sign-in|sign-up|shortlist",
+];
 /** Links of our e-mails. */
 const mailed = [
   `alerts/${signedId}(?:/(?:confirm|stop|stop-all))?`,
   `address/${signedId}`,
   String.raw`confirm/[\w-]{32}`,
+  `profile(?:/enquiries(?:/${id})?)?`,
+  "forgot-password|reset-password",
 ];
 
-/** Signs of all scripts, what nobody sees, and parameters without a question mark before them. */
-const added = String.raw`/?[^\p{L}\p{M}\p{N}/&\0]*(?:&[^/\0]*)?`;
-const pattern = (pages: string[]) => new RegExp(`^(/(?:${pages.join("|")}))(${added})$`, "u");
+/** Signs of all scripts and what nobody sees. */
+const signs = String.raw`[^\p{L}\p{M}\p{N}/\0]*`;
+/** Behind the signs: parameters, or after a blank any text. */
+const added = String.raw`/?${signs}(?:[?&][^/\0]*|\s[^\0]*)?`;
+const pattern = (pages: string[]) => new RegExp(`^/${signs}(${pages.join("|")})(${added})$`, "u");
 const [sharedLink, mailedLink] = [pattern(shared), pattern(mailed)];
+
+/** Filters of a list, whose values never end with a sign. */
+const filters = ["type", ...searchFields.filter((field) => field !== "q" && field !== "place")];
+const filterWithSigns = new RegExp(
+  String.raw`([?&](?:${filters.join("|")})=[\w.,-]*?)(?:[.,;:!?)>\]}*'"]|%(?:2C|21|29|3E|5D|7D|22|E2%80%\w\w))+$`,
+  "i",
+);
 
 /**
  * Where a link leads to which texts and chats have added something: a full stop, a bracket, a star, an invisible
@@ -28,12 +46,14 @@ export function withoutAddition({
 }: Pick<IncomingMessage, "method" | "url">): { status: number; location: string } | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const [encoded = "", ...query] = url.split("?");
-  if (encoded.length > 2000) return null;
+  if (url.length > 2000) return null;
   const path = decoded(encoded);
-  const [, page, end = ""] = sharedLink.exec(path) ?? mailedLink.exec(path) ?? [];
-  if (page === undefined || end === "" || end === "/") return null;
-  const status = sharedLink.test(page) ? 301 : 302;
-  return { status, location: [page, ...query].join("?") };
+  const isShared = sharedLink.test(path);
+  const page = (isShared ? sharedLink : mailedLink).exec(path)?.[1];
+  if (page === undefined) return null;
+  const location = [`/${page}`, ...query].join("?").replace(filterWithSigns, "$1");
+  const isSame = location === url || location === url.replace("/?", "?").replace(/\/$/, "");
+  return isSame ? null : { status: isShared ? 301 : 302, location };
 }
 
 function decoded(path: string): string {

@@ -24,7 +24,14 @@ import { moreFields } from "#app/domain/search/more.ts";
 import { interpretWords } from "#app/domain/search/interpret.ts";
 import { orWord } from "#app/domain/search/understand.ts";
 import { orderOf } from "#app/domain/search/order.ts";
-import { type SearchQuery, dropIrrelevant, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
+import {
+  type SearchQuery,
+  dropIrrelevant,
+  oneLine,
+  readSearch,
+  writeFields,
+  writeSearch,
+} from "#app/domain/search/query.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/form.tsx";
@@ -81,7 +88,7 @@ export async function readCanonicalSearch(
 export async function readSearchRequest(params: URLSearchParams, type: ListingType | null): Promise<SearchRequest> {
   const interpreted = interpretWords(params);
   const query = readSearch(interpreted);
-  if (!query.place && query.criteria.words !== "") await takePlaceFromWords(query, params.get("q") ?? "");
+  if (!query.place && query.criteria.words !== "") await takePlaceFromWords(query, oneLine(params.get("q") ?? ""));
   leaveOutOr(query);
   const { found, others, guessed, unknown = "" } = await placeOf(query);
   if (found && !guessed) query.fields.place = placeLabel(found);
@@ -91,13 +98,13 @@ export async function readSearchRequest(params: URLSearchParams, type: ListingTy
       : searchMessages.placeUnknown(query.place);
   }
 
-  const chosen = interpreted.get("type");
+  const chosen = interpreted.has("type") ? oneLine(interpreted.get("type") ?? "") : null;
   const requestedType = chosen === null ? type : isListingType(chosen) ? chosen : null;
   dropIrrelevant(query, requestedType);
   const criteria = { ...query.criteria, type: requestedType, place: found };
   const sort = query.sort ?? usualSort(criteria);
   const window = readWindow(params, orderOf(sort, criteria.words));
-  const kept = query.criteria.words === (params.get("q") ?? "") ? readNotes(params) : noNotes;
+  const kept = query.criteria.words === oneLine(params.get("q") ?? "") ? readNotes(params) : noNotes;
   const notes = unknown === "" ? kept : { ...noNotes, unknown };
   const placeSent = Boolean(params.get("place"));
   return { query, criteria, sort, window, guessed, others, notes, placeSent };

@@ -93,7 +93,7 @@ export function SearchForm({ search, action = allPath }: { search: SearchFormSta
           field={field("pin")}
           label={texts.pin}
           inputMode="numeric"
-          maxLength={7}
+          maxLength={30}
           size={8}
           autoComplete="off"
         />

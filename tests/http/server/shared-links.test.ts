@@ -35,6 +35,7 @@ describe("a link to which a text or chat has added something", () => {
   it.each([
     ...[".", ",", ")", "].", "*", "_", "~", "!", "'", "%22", "%E2%80%9D", "%E2%80%8E", "%E2%80%8B", "%20", "%0A"],
     ...["%EF%BC%89", "%E0%A5%A4", "&utm_source=chat", ".&fbclid=a.b-c_d", "%3E", "%E2%80%A6"],
+    ...["%20(2%20BHK,%20Gokulam)", "%3Futm_source=chat", "%20https://example.org/"],
   ])("leads to the listing in spite of %s", async (end) => {
     expect(await answer(links.listing + end)).toEqual([301, links.listing]);
   });
@@ -45,6 +46,7 @@ describe("a link to which a text or chat has added something", () => {
     }
     expect(await answer(`${links.listing}.?down=20`)).toEqual([301, `${links.listing}?down=20`]);
     expect((await visitor.get(`${links.listing}*`)).status).toBe(200);
+    expect(await answer(`/%E2%80%8E${links.listing.slice(1)}`)).toEqual([301, links.listing]);
   });
 
   it("leads to the page of an e-mail, which nobody stores", async () => {
@@ -55,8 +57,16 @@ describe("a link to which a text or chat has added something", () => {
     }
   });
 
+  it("leads to other pages, and to a list with its filters", async () => {
+    expect(await answer("/about.")).toEqual([301, "/about"]);
+    expect(await answer("/reset-password%3E")).toEqual([302, "/reset-password"]);
+    expect(await answer("/all?place=Mumbai&bedrooms=2).")).toEqual([301, "/all?place=Mumbai&bedrooms=2"]);
+    expect(await answer("/all?type=rent%E2%80%8E")).toEqual([301, "/all?type=rent"]);
+    expect((await visitor.get("/all?place=Mumbai+%28Suburban%29")).status).toBe(200);
+  });
+
   it("is a link to nothing if letters or digits were added, and other paths are as they were", async () => {
-    for (const path of [`${links.listing}x`, `${links.listing}/more`, "/about."]) {
+    for (const path of [`${links.listing}x`, `${links.listing}/more`, "/aboutus", "/robots.txt."]) {
       expect((await answer(path))[0]).toBe(404);
     }
     expect((await visitor.get(`${links.listing}.data`)).status).toBe(200);

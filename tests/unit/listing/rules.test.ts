@@ -66,7 +66,7 @@ describe("the listing form", () => {
     ["furnished", listingMessages.furnishedMissing, ["", "maybe"]],
     ["address", listingMessages.addressMissing, ["", "  "]],
     ["address", listingMessages.addressLong, ["a".repeat(301)]],
-    ["latitude", listingMessages.latitudeRange, ["NaN", "Infinity", "1e1", "91", "-90.0001", "0x10", "19,05", "1."]],
+    ["latitude", listingMessages.latitudeRange, ["NaN", "Infinity", "1e1", "91", "-90.0001", "0x10", "19,05"]],
     ["longitude", listingMessages.longitudeRange, ["east", "181", "-180.0001"]],
     ["latitude", listingMessages.latitudeMissing, ["", " "]],
     ["longitude", listingMessages.longitudeMissing, ["", " "]],

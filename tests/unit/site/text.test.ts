@@ -26,6 +26,12 @@ describe("a text without what nobody sees", () => {
     ["paragraphs", "A\u2029B\tC", "A\nB\tC"],
     ["paragraphs", "\u2067قریب\u2069 the \u0001park\u200b", "قریب the park"],
     ["paragraphs", "One\u0000", "One\u0000"],
+    // Blanks of all widths, a box for an attachment, bullets of Word's symbol font, and Windows-1252 read as Latin-1.
+    ["code", "98456\u202f12345", "98456 12345"],
+    ["line", "14\u00a0Hill\u2009Road", "14 Hill Road"],
+    ["line", "Villa\ufffc", "Villa"],
+    ["paragraphs", "\uf0b7 Lift\n\uf0fc Parking", "• Lift\n• Parking"],
+    ["paragraphs", "10\u009612 minutes, the owner\u0092s\u0081", "10–12 minutes, the owner’s"],
   ] as const)("of kind %s: %j", (kind, typed, seen) => {
     expect(visibleText(typed, kind)).toBe(seen);
   });

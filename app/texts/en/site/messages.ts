@@ -3,7 +3,7 @@ export const siteMessages = {
   somethingWentWrong: "Something went wrong",
   plainText: "Use plain text, on one line",
   textLong: "This text is too long. We kept only the beginning.",
-  unreadableText: "Some characters could not be read. Type the text again.",
+  unreadableText: "Some characters could not be read, such as \ufffd. Type them again.",
   piledMarks: "Use at most 5 accents on one letter",
   /** Follows a sentence that says that the visitor is signed out. */
   signInAgain: "<signIn>Sign in (new tab)</signIn>, then come back here and submit again.",
