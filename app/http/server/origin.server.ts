@@ -13,7 +13,8 @@ const oneClickPath = /^\/alerts\/[^/?]+\/stop$/;
  * since they run no foreign script.
  */
 export function isCrossOriginPost({ method = "", url = "", headers }: IncomingMessage): boolean {
-  return !safeMethods.has(method) && !isOwnOrigin(headers) && !oneClickPath.test(url);
+  const isOneClick = method === "POST" && oneClickPath.test(url);
+  return !safeMethods.has(method) && !isOwnOrigin(headers) && !isOneClick;
 }
 
 function isOwnOrigin(headers: IncomingMessage["headers"]): boolean {
