@@ -76,6 +76,7 @@ const variables = z
         .regex(/^([^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, texts.sender)
         .default("GharSetu <hello@gharsetu.example>"),
     ),
+    MAIL_DAILY_BUDGET: wholeNumber(texts.mailBudget, 10, 10_000_000, 2000),
     CONTACT_EMAIL: z.preprocess(blank, z.email(texts.email).default("contact@gharsetu.example")),
     GOOGLE_CLIENT_ID: text,
     GOOGLE_CLIENT_SECRET: text,
@@ -119,6 +120,15 @@ const variables = z
     error: texts.s3PublicUrlMissing,
   });
 
+/** The address to listen on for a site at an http URL of this machine: `127.0.0.1` for `localhost`; null for others. */
+function loopbackOf(url: string): string | null {
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== "http:") return null;
+  if (/^(.+\.)?localhost\.?$/.test(hostname)) return "127.0.0.1";
+  const address = hostname.replace(/^\[|\]$/g, "");
+  return address === "::1" || /^127(\.\d+){3}$/.test(address) ? address : null;
+}
+
 /**
  * The environment, parsed once (DESIGN.md section 4). Directories are absolute, `SESSION_SECRET` is a list (the first
  * signs, the others are still accepted), URLs have no trailing slash.
@@ -136,9 +146,14 @@ export function parseEnv(source: Record<string, string | undefined>) {
   }
   const value = parsed.data;
   const dataDir = path.resolve(value.DATA_DIR);
+  const appUrl = value.APP_URL ?? `http://localhost:${value.PORT}`;
+  const loopback = loopbackOf(appUrl);
   return {
     ...value,
-    APP_URL: value.APP_URL ?? `http://localhost:${value.PORT}`,
+    APP_URL: appUrl,
+    // Whether its users are on this machine.
+    isLocal: loopback !== null,
+    HOST: value.HOST ?? loopback ?? undefined,
     DATA_DIR: dataDir,
     // Distinguishes this site's temporary files from other sites on the machine.
     dataDirId: createHash("sha256").update(dataDir).digest("hex").slice(0, 8),

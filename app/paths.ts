@@ -38,6 +38,10 @@ export const profilePath = "/profile";
 export const profileEditPath = "/profile?edit";
 export const ownDataPath = "/profile/data";
 export const deleteAccountPath = "/profile/delete-account";
+/** Where users have the link sent again that proves their e-mail address. */
+export const requestProofPath = "/profile/confirm-email";
+/** Where users correct an e-mail address that is not proven. */
+export const correctEmailPath = "/profile/email";
 /** An owner's enquiries. */
 export const inboxPath = "/profile/enquiries";
 /** A folder of it, with enquiries about all listings or one. */
@@ -210,6 +214,11 @@ export function deleteDraftPath(id: string): string {
 
 export function editListingPath(id: string): string {
   return `/edit-listing/${id}`;
+}
+
+/** The page behind the link that proves an e-mail address. */
+export function confirmEmailPath(token: string): string {
+  return `/confirm-email/${token}`;
 }
 
 /** The page behind the links of an e-mail that asks whether a home is still available. */

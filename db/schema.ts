@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
+import type { ToUnproven } from "#app/domain/site/email.ts";
 import type { SuppressionReason } from "#app/domain/site/suppression.ts";
 import type { AlertHomesTable, AlertsTable } from "./alert/tables.ts";
 import type {
@@ -46,6 +47,7 @@ export interface Schema {
   blocked_senders: BlockedSendersTable;
   outgoing_emails: OutgoingEmailsTable;
   suppressed_recipients: SuppressedRecipientsTable;
+  sent_emails: SentEmailsTable;
   rate_limits: RateLimitsTable;
   seeds: SeedsTable;
   versions: VersionsTable;
@@ -61,6 +63,8 @@ interface UsersTable {
   google_sub: string | null;
   /** When it was last proven that e-mails reach the user. */
   email_proven_at: Date | null;
+  /** When the user was last sent a link that proves it. */
+  proof_requested_at: Date | null;
   /** Set by `npm run user -- disable`. */
   disabled_at: Date | null;
   /** The secret from which the shifts of area-only homes are derived. */
@@ -174,6 +178,8 @@ interface EnquiriesTable {
   status: ColumnType<EnquiryStatus, EnquiryStatus | undefined, EnquiryStatus>;
   /** When the owner first marked it as read or archived it. */
   handled_at: Date | null;
+  /** Whether its sender is sent a confirmation, unless they have had too many. */
+  confirms_sender: Generated<boolean>;
   /** Whether the e-mail that confirms it has a link to the exact address. */
   shares_address: Generated<boolean>;
   /** When its sender first saw the exact address of an area-only home. */
@@ -202,6 +208,8 @@ interface OutgoingEmailsTable {
   html: string | null;
   /** Where one request stops further e-mails like it (RFC 8058). */
   unsubscribe_url: string | null;
+  /** Its kind, if it goes to an address that nobody has proven. */
+  to_unproven: ToUnproven | null;
   created_at: Generated<Date>;
   /** When it was tried for the last time. */
   failed_at: Date | null;
@@ -214,6 +222,13 @@ interface SuppressedRecipientsTable {
   email: string;
   reason: SuppressionReason;
   created_at: Generated<Date>;
+}
+
+/** How many e-mails were sent on a day in India. */
+interface SentEmailsTable {
+  /** `YYYY-MM-DD`. */
+  day: ColumnType<Date, string, never>;
+  count: number;
 }
 
 interface RateLimitsTable {

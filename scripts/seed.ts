@@ -67,7 +67,8 @@ async function registerOwners() {
   const { demoOwners } = await import("./demo/listings.ts");
   return Promise.all(
     demoOwners.map(async (owner) => {
-      const outcome = await register(owner);
+      // Nobody could open a link: the addresses do not exist.
+      const outcome = await register({ ...owner, emailProven: true });
       const user = "user" in outcome ? outcome.user : await findAccountByEmail(db, owner.email);
       if (!user) throw new Error(`The demo owner ${owner.email} could not be registered`);
       return user;

@@ -1,17 +1,15 @@
 import { type SelectQueryBuilder, sql } from "kysely";
-import type { Viewer } from "#app/domain/account/viewer.ts";
+import type { Recipient, Viewer } from "#app/domain/account/viewer.ts";
 import { withAsciiDomain } from "#app/domain/site/email-address.ts";
 import type { Db, Schema, Trx } from "#db/schema.ts";
 
 const lowerEmail = sql<string>`lower(email)`;
 
 /** An account with what is needed to sign in. */
-interface Account extends Viewer {
+interface Account extends Recipient {
   /** Null for users who sign in with Google only. */
   passwordHash: string | null;
   googleSub: string | null;
-  /** Whether an e-mail of ours has verifiably reached the user. */
-  emailProven: boolean;
   disabled: boolean;
   timestamp: Date;
 }
@@ -22,12 +20,16 @@ interface Account extends Viewer {
  */
 export async function insertUser(
   db: Db,
-  user: { name: string; email: string; passwordHash: string } | { name: string; email: string; googleSub: string },
+  user: { name: string; email: string } & (
+    | { passwordHash: string; emailProven?: boolean }
+    // Google has verified the address.
+    | { googleSub: string }
+  ),
 ): Promise<Viewer | null> {
   const credentials =
     "googleSub" in user
       ? { google_sub: user.googleSub, email_proven_at: new Date() }
-      : { password_hash: user.passwordHash };
+      : { password_hash: user.passwordHash, email_proven_at: user.emailProven ? new Date() : null };
   const row = await db
     .insertInto("users")
     .values({ name: user.name, email: user.email, ...credentials })
@@ -73,10 +75,17 @@ async function account(query: SelectQueryBuilder<Schema, "users", object>): Prom
 export async function findUser(
   db: Db,
   id: string,
-): Promise<(Viewer & { readsPromptly: boolean; memberSince: Date }) | null> {
+): Promise<(Recipient & { readsPromptly: boolean; memberSince: Date }) | null> {
   const row = await db
     .selectFrom("users")
-    .select(["id", "name", "email", "reads_promptly as readsPromptly", "timestamp as memberSince"])
+    .select([
+      "id",
+      "name",
+      "email",
+      sql<boolean>`email_proven_at is not null`.as("emailProven"),
+      "reads_promptly as readsPromptly",
+      "timestamp as memberSince",
+    ])
     .where("id", "=", id)
     .executeTakeFirst();
   return row ?? null;
@@ -104,6 +113,67 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string):
     .updateTable("users")
     .set({ password_hash: passwordHash, email_proven_at: new Date() })
     .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Stores that e-mails reach a user.
+ * @param email that has been proven; by default, the current one
+ * @returns false if the account has another address by now
+ */
+export async function setEmailProven(db: Db, id: string, email?: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ email_proven_at: sql<Date>`coalesce(email_proven_at, now())` })
+    .where("id", "=", id)
+    .$if(email !== undefined, (query) => query.where(lowerEmail, "=", sql<string>`lower(${email!})`))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Changes an address that is not proven. The unique index decides whether it has another account.
+ * @returns `proven` if it was proven meanwhile
+ */
+export async function changeUnprovenEmail(
+  db: Db,
+  { id, email }: Pick<Viewer, "id" | "email">,
+): Promise<"changed" | "taken" | "proven"> {
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable("users")
+      .set({ email })
+      .where("id", "=", id)
+      .where("email_proven_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n ? "changed" : "proven";
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "23505") return "taken";
+    throw error;
+  }
+}
+
+/** Stores that the user was sent a link that proves the address. */
+export async function setProofRequested(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ proof_requested_at: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Locks accounts that were never asked to prove their address, the oldest first. */
+export function lockUsersToAsk(trx: Trx, limit: number): Promise<Viewer[]> {
+  return trx
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("email_proven_at", "is", null)
+    .where("proof_requested_at", "is", null)
+    .where("disabled_at", "is", null)
+    .orderBy("timestamp")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute();
 }
 

@@ -29,6 +29,7 @@ export async function insertEnquiry(
       message: enquiry.message,
       visit_on: enquiry.visitOn,
       shares_address: enquiry.sharesAddress,
+      confirms_sender: enquiry.confirmsSender,
       status: sql<EnquiryStatus>`case when exists(${blocked}) then 'spam' else 'new' end`,
     })
     .onConflict((conflict) => conflict.column("form_token").doNothing())
@@ -51,14 +52,23 @@ export async function findEnquiryByFormToken(
   return row ?? null;
 }
 
+/** What the page after an enquiry says of. */
+export interface SentEnquiry {
+  id: string;
+  email: string;
+  status: EnquiryStatus;
+  sharesAddress: boolean;
+  confirmsSender: boolean;
+}
+
 /** An enquiry to the owner of a listing, for its sender, who knows its id. */
 export async function findSentEnquiry(
   db: Db,
   { id, listingId, ownerId }: { id: string; listingId: string; ownerId: string },
-): Promise<{ id: string; email: string; status: EnquiryStatus; sharesAddress: boolean } | null> {
+): Promise<SentEnquiry | null> {
   const row = await db
     .selectFrom("enquiries")
-    .select(["id", "email", "status", "shares_address as sharesAddress"])
+    .select(["id", "email", "status", "shares_address as sharesAddress", "confirms_sender as confirmsSender"])
     .where("id", "=", id)
     .where("listing_id", "=", listingId)
     .where("owner_id", "=", ownerId)

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { isLive } from "#db/site/live.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
+import type { Recipient } from "#app/domain/account/viewer.ts";
 
 /** A live listing whose owner gets an e-mail about it. */
 export interface ListingToConfirm {
   id: string;
-  owner: { id: string; name: string; email: string };
+  owner: Recipient;
 }
 
 /** The owner has not answered the last question. */
@@ -31,7 +32,8 @@ export function lockUnanswered(trx: Trx, remindedBefore: Date, limit: number): P
 /** Leaves out those that another process has locked. Owners with a disabled account cannot answer. */
 async function lockListings(trx: Trx, which: RawBuilder<unknown>, limit: number): Promise<ListingToConfirm[]> {
   const { rows } = await sql<ListingToConfirm>`
-    select listings.id, json_build_object('id', users.id, 'name', users.name, 'email', users.email) as owner
+    select listings.id, json_build_object('id', users.id, 'name', users.name, 'email', users.email,
+      'emailProven', users.email_proven_at is not null) as owner
     from listings join users on users.id = listings.user_id and users.disabled_at is null
     where ${isLive} and ${which} limit ${limit}
     for update of listings skip locked
@@ -105,6 +107,13 @@ export async function markUnconfirmed(
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** For an owner whose address is corrected: the links were sent to another one. */
+export async function deleteConfirmationLinksOf(db: Db, ownerId: string): Promise<void> {
+  await sql`
+    delete from confirmation_links using listings where listings.id = listing_id and user_id = ${ownerId}
+  `.execute(db);
 }
 
 export async function deleteExpiredLinks(db: Db, before: Date): Promise<void> {

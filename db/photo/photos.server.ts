@@ -158,7 +158,7 @@ export async function addPhotos(
     select id, ${listingId}, ${positionIn(photos)}, ${altIn(photos)}, key, width, height, colour, variants from moved
     returning id, key
   `.execute(trx);
-  await enqueue(trx, "create-avif", rows, secondsBeforeAvif);
+  await enqueue(trx, "create-avif", rows, { startAfter: secondsBeforeAvif });
   if (rows.length > 0) await movePhotosLater(trx, listingId);
   return rows.length === photos.length;
 }

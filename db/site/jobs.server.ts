@@ -7,16 +7,17 @@ import { type Jobs, type Queue, jobOptions, queues, statementsOn } from "./job-q
 /**
  * Adds jobs of a queue, which start once the transaction is committed.
  * @param startAfter seconds to wait before that
+ * @param priority higher ones come first
  */
 export async function enqueue<Name extends Queue>(
   trx: Trx,
   queue: Name,
   jobs: Jobs[Name][],
-  startAfter = 0,
+  { startAfter = 0, priority = 0 } = {},
 ): Promise<void> {
   if (jobs.length === 0) return;
   await sender.insert(
-    jobs.map((data) => ({ name: queue, data, startAfter: String(startAfter) })),
+    jobs.map((data) => ({ name: queue, data, startAfter: String(startAfter), priority })),
     { db: statementsOn(trx) },
   );
 }

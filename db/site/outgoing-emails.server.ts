@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Trx } from "#db/schema.ts";
+import type { ToUnproven } from "#app/domain/site/email.ts";
 import { enqueue } from "./jobs.server.ts";
 
 /** An e-mail that waits to be sent. */
@@ -11,6 +12,8 @@ export interface OutgoingEmail {
   html?: string;
   /** Where one request stops further e-mails like it (RFC 8058). */
   unsubscribeUrl?: string;
+  /** Its kind, if it goes to an address that nobody has proven. */
+  toUnproven?: ToUnproven;
 }
 
 /** What an e-mail is deleted with: this enquiry, the account of this owner, or this alert. */
@@ -32,7 +35,7 @@ export async function queueEmails(trx: Trx, emails: EmailToQueue[]): Promise<voi
   const rows = await trx
     .insertInto("outgoing_emails")
     .values(
-      emails.map(({ email: { to, replyTo, subject, text, html, unsubscribeUrl }, about }) => ({
+      emails.map(({ email: { to, replyTo, subject, text, html, unsubscribeUrl, toUnproven }, about }) => ({
         ...("enquiryId" in about && { enquiry_id: about.enquiryId }),
         ...("ownerId" in about && { owner_id: about.ownerId }),
         ...("alertId" in about && { alert_id: about.alertId }),
@@ -42,18 +45,29 @@ export async function queueEmails(trx: Trx, emails: EmailToQueue[]): Promise<voi
         text,
         html,
         unsubscribe_url: unsubscribeUrl,
+        to_unproven: toUnproven,
       })),
     )
-    .returning("id")
+    .returning(["id", "to_unproven"])
     .execute();
-  await enqueue(trx, "send-email", rows);
+  const [proofs, others] = [rows.filter(isProof), rows.filter((row) => !isProof(row))];
+  await enqueue(trx, "send-email", idsOf(proofs), { priority: 1 });
+  await enqueue(trx, "send-email", idsOf(others));
+}
+
+const isProof = ({ to_unproven }: { to_unproven: ToUnproven | null }) => to_unproven === "proof";
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => ({ id }));
+
+/** Sends an e-mail later. @param seconds from now */
+export async function postponeEmail(trx: Trx, id: string, seconds: number): Promise<void> {
+  await enqueue(trx, "send-email", [{ id }], { startAfter: seconds });
 }
 
 /** @returns null if it was sent, or deleted with what it is about */
 export async function findOutgoingEmail(db: Db, id: string): Promise<OutgoingEmail | null> {
   const row = await db.selectFrom("outgoing_emails").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return null;
-  const { recipient, reply_to, subject, text, html, unsubscribe_url } = row;
+  const { recipient, reply_to, subject, text, html, unsubscribe_url, to_unproven } = row;
   return {
     to: recipient,
     replyTo: reply_to ?? undefined,
@@ -61,7 +75,13 @@ export async function findOutgoingEmail(db: Db, id: string): Promise<OutgoingEma
     text,
     html: html ?? undefined,
     unsubscribeUrl: unsubscribe_url ?? undefined,
+    toUnproven: to_unproven ?? undefined,
   };
+}
+
+/** Deletes what waits for an address that its owner has corrected. */
+export async function deleteEmailsToUnproven(db: Db, email: string): Promise<void> {
+  await db.deleteFrom("outgoing_emails").where("recipient", "=", email).where("to_unproven", "is not", null).execute();
 }
 
 /** For an e-mail that was sent. */

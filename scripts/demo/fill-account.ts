@@ -83,7 +83,7 @@ async function sendEnquiry(
 ): Promise<void> {
   const listing = await homeOf(owner, home);
   const formToken = demoToken(`enquiry of ${email}`);
-  const ids = { listingId: listing.id, ownerId: owner.id, formToken, sharesAddress: false };
+  const ids = { listingId: listing.id, ownerId: owner.id, formToken, sharesAddress: false, confirmsSender: true };
   const visitOn =
     visitInDays === undefined
       ? null

@@ -4,7 +4,7 @@ import { db } from "#db/site/client.server.ts";
 import { setAdmin } from "#db/report/admins.server.ts";
 import { lockListingsOf, pauseListingsOf } from "#db/listing/status.server.ts";
 import { endSessionsOf } from "#db/account/sessions.server.ts";
-import { findAccountByEmail, insertUser, setDisabled } from "#db/account/users.server.ts";
+import { findAccountByEmail, insertUser, setDisabled, setEmailProven } from "#db/account/users.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { viewer } from "./sign-in.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
@@ -39,8 +39,10 @@ export function setAccountAdmin(email: string, admin: boolean): Promise<boolean>
 }
 
 /**
- * A disabled account without a usable password, for imported listings, which stay as they are. Once enabled by {@link setAccountDisabled}, it
- * belongs to the person who receives its e-mails: a reset code gives it a password.
+ * A disabled account without a usable password, for imported listings, which stay as they are. Once enabled by
+ * {@link setAccountDisabled}, it belongs to the person who receives its e-mails: a reset code gives it a password. Its
+ * address counts as proven.
+ * @param person.email the operator's, who has configured it
  * @returns null if the e-mail has an account that is in use
  */
 export async function createDisabledAccount(person: { name: string; email: string }): Promise<Viewer | null> {
@@ -50,6 +52,7 @@ export async function createDisabledAccount(person: { name: string; email: strin
     if (added) await setDisabled(trx, added.id, true);
     const account = added ?? (await findAccountByEmail(trx, person.email));
     if (!account || ("disabled" in account && !account.disabled)) return null;
+    await setEmailProven(trx, account.id);
     return viewer(account);
   });
 }

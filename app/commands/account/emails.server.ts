@@ -1,10 +1,13 @@
 import { db } from "#db/site/client.server.ts";
+import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { env } from "#app/env.server.ts";
-import { forgotPasswordPath, resetPasswordPath } from "#app/paths.ts";
+import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#app/paths.ts";
 import type { Email } from "#app/services/site/email.server.ts";
+import { countInBudget } from "#app/commands/site/email-budget.server.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { writeEmail } from "#app/services/site/write-email.server.ts";
+import { isolated } from "#app/domain/site/text.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { accountEmailTexts } from "#texts/account/emails.ts";
@@ -33,6 +36,24 @@ export function resetCodeEmail(user: Viewer, code: string): Email {
   return { to: user.email, ...content };
 }
 
+/** Brings the link that proves an address. It contains no name, like {@link resetCodeEmail}. */
+export function proofEmail({ email }: Pick<Viewer, "email">, token: string): OutgoingEmail {
+  const { subject, preview, title, ...texts } = accountEmailTexts.proof;
+  const content = writeEmail({
+    subject,
+    preview,
+    title,
+    parts: [
+      { kind: "paragraph", text: texts.greeting },
+      { kind: "paragraph", text: texts.reason },
+      { kind: "links", links: [{ label: texts.link, to: env.APP_URL + confirmEmailPath(token) }] },
+      { kind: "paragraph", text: texts.use },
+      { kind: "paragraph", text: texts.otherwise },
+    ],
+  });
+  return { to: email, toUnproven: "proof", ...content };
+}
+
 /** Tells the owner of an account that its password has changed. */
 export function passwordChangedEmail(user: Viewer): Email {
   const { subject, preview, title, ...texts } = accountEmailTexts.passwordChanged;
@@ -41,7 +62,7 @@ export function passwordChangedEmail(user: Viewer): Email {
     preview,
     title,
     parts: [
-      { kind: "paragraph", text: texts.greeting(user.name) },
+      { kind: "paragraph", text: texts.greeting(isolated(user.name)) },
       { kind: "paragraph", text: texts.reason },
       { kind: "paragraph", text: texts.warning },
       { kind: "links", links: [{ label: texts.link, to: env.APP_URL + forgotPasswordPath }] },
@@ -52,10 +73,17 @@ export function passwordChangedEmail(user: Viewer): Email {
 
 /**
  * E-mails a reset code.
+ * @returns false if the day's budget is used
  * @throws {MailError}
  */
-export async function sendResetCode(user: Viewer, code: string): Promise<void> {
-  await sendMail(resetCodeEmail(user, code));
+export async function sendResetCode(user: Viewer, code: string): Promise<boolean> {
+  const uncount = await countInBudget({ isCode: true });
+  if (!uncount) return false;
+  await sendMail(resetCodeEmail(user, code)).catch(async (error: unknown) => {
+    await uncount();
+    throw error;
+  });
+  return true;
 }
 
 /** Notifies the owner of an account that its password has changed. A failure is logged and changes nothing. */
@@ -64,6 +92,7 @@ export async function sendPasswordChanged(user: Viewer): Promise<void> {
     if (await findSuppression(db, user.email)) {
       return console.info(logTexts.passwordEmailNotSent(logTexts.passwordEmailStopped));
     }
+    if (!(await countInBudget({ isCode: true }))) return;
     await sendMail(passwordChangedEmail(user));
   } catch (error) {
     console.error(logTexts.passwordEmailNotSent(error instanceof Error ? error.message : String(error)));

@@ -22,7 +22,7 @@ const codeLength = 10;
  */
 export async function requestReset(
   email: string,
-): Promise<{ sent: true } | { refused: "unknown" | "user-disabled" | "unreachable" }> {
+): Promise<{ sent: true } | { refused: "unknown" | "user-disabled" | "unreachable" | "too-many" }> {
   const account = await findAccountByEmail(db, email);
   if (!account) return { refused: "unknown" };
   if (account.disabled) return { refused: "user-disabled" };
@@ -30,7 +30,7 @@ export async function requestReset(
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
   const expiresAt = new Date(Date.now() + resetCodeHours * 3_600_000);
   // If the e-mail cannot be sent, the previous code stays valid.
-  await sendResetCode(account, `${code.slice(0, 5)}-${code.slice(5)}`);
+  if (!(await sendResetCode(account, `${code.slice(0, 5)}-${code.slice(5)}`))) return { refused: "too-many" };
   await putResetCode(db, { userId: account.id, codeHash: digest(account.id, code), expiresAt });
   return { sent: true };
 }

@@ -1,20 +1,32 @@
 import { db } from "#db/site/client.server.ts";
+import { wake } from "#db/site/jobs.server.ts";
 import { findAccountByEmail, findAccountByGoogleSub, insertUser, linkGoogle } from "#db/account/users.server.ts";
 import type { GooglePerson, Viewer } from "#app/domain/account/viewer.ts";
 import { isCommonPassword } from "#app/domain/account/common-passwords.server.ts";
 import { hashPassword, isPassword } from "./password-hash.server.ts";
+import { mayAskForProof, queueProof } from "./prove-email.server.ts";
 
-/** Creates an account (SPEC.md section 8, sign up). */
+/** Creates an account (SPEC.md section 8, sign up), and e-mails a link that proves the address, unless it is. */
 export async function register(person: {
   name: string;
   email: string;
   password: string;
+  emailProven?: boolean;
 }): Promise<{ user: Viewer } | { refused: "email-taken" | "email-disabled" | "common-password" }> {
   if (isCommonPassword(person.password)) return { refused: "common-password" };
   const passwordHash = await hashPassword(person.password);
-  const user = await insertUser(db, { name: person.name, email: person.email, passwordHash });
-  if (user) return { user };
-  const existing = await findAccountByEmail(db, person.email);
+  const { name, email, emailProven = false } = person;
+  const isAsked = !emailProven && (await mayAskForProof(email));
+  const user = await db.transaction().execute(async (trx) => {
+    const added = await insertUser(trx, { name, email, passwordHash, emailProven });
+    if (added && isAsked) await queueProof(trx, added);
+    return added;
+  });
+  if (user) {
+    wake("send-email");
+    return { user };
+  }
+  const existing = await findAccountByEmail(db, email);
   return { refused: existing?.disabled ? "email-disabled" : "email-taken" };
 }
 

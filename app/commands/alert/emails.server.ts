@@ -3,6 +3,9 @@ import type { Alert } from "#db/alert/alerts.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { searchInWords } from "#app/domain/search/refine.ts";
+import type { Place } from "#app/domain/place/place.ts";
+import type { Gazetteer } from "#app/domain/place/whereabouts.ts";
+import { isolated } from "#app/domain/site/text.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import type { EmailHome, EmailPart } from "#app/domain/site/email.ts";
 import { alertPath, confirmAlertPath, searchPath, stopAlertPath } from "#app/paths.ts";
@@ -16,15 +19,21 @@ type Recipient = Pick<Alert, "id" | "email">;
 /**
  * Asks whether an alert is wanted. It contains no typed words: anybody can have it sent to anyone. The
  * page behind its link shows the whole search.
+ * @param known names the city: localities, and places that are not in it, have names that owners have typed
  */
-export function confirmAlertEmail(alert: Recipient, criteria: Criteria): OutgoingEmail {
+export function confirmAlertEmail(alert: Recipient, criteria: Criteria, known: Gazetteer): OutgoingEmail {
   const { subject, preview, title, ...texts } = alertEmailTexts.confirm;
   return emailOf(alert, { subject, preview, title }, [
     { kind: "paragraph", text: texts.introduction },
-    { kind: "paragraph", text: searchInWords({ ...criteria, words: "" }) },
+    { kind: "paragraph", text: searchInWords({ ...criteria, words: "", place: knownCity(criteria.place, known) }) },
     { kind: "links", links: [{ label: texts.link, to: absolute(confirmAlertPath(alertToken(alert.id))) }] },
     { kind: "paragraph", text: texts.otherwise(confirmDays) },
   ]);
+}
+
+function knownCity(place: Place | null, { named }: Gazetteer): Place | null {
+  const [city] = (place && !place.several && named.get(place.citySlug)) || [];
+  return place && city ? { ...place, city: city.name, locality: null } : null;
 }
 
 /** The e-mail to a person who requests an alert again. */
@@ -32,7 +41,7 @@ export function existingAlertEmail(alert: Recipient, criteria: Criteria): Outgoi
   const { subject, preview, title, ...texts } = alertEmailTexts.existing;
   return emailOf(alert, { subject, preview, title }, [
     { kind: "paragraph", text: texts.introduction },
-    { kind: "paragraph", text: searchInWords(criteria) },
+    { kind: "paragraph", text: isolated(searchInWords(criteria)) },
     { kind: "links", links: [{ label: texts.manage, to: absolute(alertPath(alertToken(alert.id))) }] },
   ]);
 }
@@ -53,7 +62,7 @@ export function newHomesEmail(
 ): OutgoingEmail {
   const texts = alertEmailTexts.newHomes;
   const token = alertToken(alert.id);
-  const search = searchInWords(criteria);
+  const search = isolated(searchInWords(criteria));
   const count = homes.length + Math.max(more, 0);
   const head = {
     subject: texts.subject(count, search),

@@ -15,6 +15,7 @@ import type { Criteria } from "#app/domain/search/criteria.ts";
 import { writeCriteria } from "#app/commands/search/saved.server.ts";
 import { emailKey } from "#app/domain/site/email-address.ts";
 import { type Frequency, confirmDays, mostAlerts, nextTime } from "#app/domain/alert/alert.ts";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { confirmAlertEmail, existingAlertEmail, tooManyAlertsEmail } from "./emails.server.ts";
 
 /**
@@ -27,6 +28,7 @@ export async function requestAlert(
 ): Promise<void> {
   const email = emailKey(address);
   const query = writeCriteria(criteria);
+  const known = await gazetteer();
   await db.transaction().execute(async (trx) => {
     const existing = await alertsOf(trx, email);
     const [first] = existing;
@@ -34,8 +36,8 @@ export async function requestAlert(
       return queueEmail(trx, tooManyAlertsEmail(first), { alertId: first.id });
     }
     const alert = await addAlert(trx, { email, query, frequency });
-    const write = alert.isConfirmed ? existingAlertEmail : confirmAlertEmail;
-    return queueEmail(trx, write(alert, criteria), { alertId: alert.id });
+    const written = alert.isConfirmed ? existingAlertEmail(alert, criteria) : confirmAlertEmail(alert, criteria, known);
+    return queueEmail(trx, written, { alertId: alert.id });
   });
   wake("send-email");
 }

@@ -1,11 +1,13 @@
 import { env } from "#app/env.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
-import type { Viewer } from "#app/domain/account/viewer.ts";
+import { ownerEmail } from "#app/commands/account/owner-email.server.ts";
+import type { Recipient } from "#app/domain/account/viewer.ts";
 import { priceText } from "#app/domain/listing/card.ts";
 import { type ListingOfEmail, homeOfEmail } from "#app/commands/listing/emails.server.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import { priceTag } from "#app/domain/listing/price.ts";
 import type { EmailPart } from "#app/domain/site/email.ts";
+import { isolated } from "#app/domain/site/text.ts";
 import { dayText } from "#app/domain/site/time.ts";
 import { addressPath, enquiryPath, listingPath } from "#app/paths.ts";
 import type { Email } from "#app/services/site/email.server.ts";
@@ -21,16 +23,16 @@ import { writePhone } from "#app/domain/site/phone.server.ts";
 /** What the e-mails about an enquiry say about a listing. */
 export type EnquiredListing = ListingOfEmail & Pick<Listing, "sharesAddress">;
 
-/** Passes an enquiry on to the owner. Replies go to its sender. */
-export function enquiryEmail(
-  owner: Viewer,
-  { id, listing, name, email, phone, visitOn, message }: EnquiryDetails & { id: string; listing: EnquiredListing },
-): OutgoingEmail {
+/** Passes an enquiry on to the owner. Replies go to its sender. An owner with an unproven address only hears of it. */
+export function enquiryEmail(owner: Recipient, enquiry: EnquiryDetails & { id: string; listing: EnquiredListing }) {
   const texts = enquiryEmailTexts.toOwner;
+  const { id, listing, email, phone, visitOn } = enquiry;
+  const [name, home, message] = [isolated(enquiry.name), isolated(listing.name), isolated(enquiry.message)];
   const reply = mailtoUrl({ to: email, subject: texts.replySubject(listing.name) });
+  const inbox = { label: texts.inbox, to: env.APP_URL + enquiryPath(id) };
   const parts: EmailPart[] = [
-    { kind: "paragraph", text: texts.greeting(owner.name) },
-    { kind: "paragraph", text: texts.introduction(name, listing.name) },
+    { kind: "paragraph", text: texts.greeting(isolated(owner.name)) },
+    { kind: "paragraph", text: texts.introduction(name, home) },
     { kind: "quote", text: message },
     {
       kind: "facts",
@@ -43,18 +45,16 @@ export function enquiryEmail(
     },
     { kind: "paragraph", text: texts.answer(name) },
     ...(listing.sharesAddress ? [{ kind: "paragraph" as const, text: addressTexts.toOwner }] : []),
-    {
-      kind: "links",
-      links: [
-        { label: texts.reply, to: reply },
-        { label: texts.inbox, to: env.APP_URL + enquiryPath(id) },
-      ],
-    },
+    { kind: "links", links: [{ label: texts.reply, to: reply }, inbox] },
     { kind: "paragraph", text: texts.home },
     { kind: "home", home: homeOfEmail(listing) },
   ];
-  const content = { subject: texts.subject(listing.name), preview: texts.preview(name, message), title: texts.title };
-  return { to: owner.email, replyTo: email, ...writeEmail({ ...content, parts }) };
+  const preview = texts.preview(name, message);
+  return ownerEmail(
+    owner,
+    { subject: texts.subject(home), preview, title: texts.title, parts, replyTo: email },
+    { ...texts.unproven, links: [inbox], kind: "notice" },
+  );
 }
 
 /**
@@ -94,10 +94,10 @@ export function contactEmail({ name, email, message }: ContactMessage): Email {
   const texts = contactEmailTexts;
   const reply = mailtoUrl({ to: email, subject: texts.replySubject });
   const parts: EmailPart[] = [
-    { kind: "paragraph", text: texts.sender(name, email) },
-    { kind: "quote", text: message },
+    { kind: "paragraph", text: texts.sender(isolated(name), email) },
+    { kind: "quote", text: isolated(message) },
     { kind: "links", links: [{ label: texts.reply, to: reply }] },
   ];
-  const content = { subject: texts.subject(name), preview: message, title: texts.title };
+  const content = { subject: texts.subject(isolated(name)), preview: isolated(message), title: texts.title };
   return { to: env.CONTACT_EMAIL, replyTo: email, ...writeEmail({ ...content, parts }) };
 }

@@ -3,7 +3,9 @@ import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import { findEnquiryByFormToken, insertEnquiry } from "#db/enquiry/enquiries.server.ts";
-import type { Viewer } from "#app/domain/account/viewer.ts";
+import { consume } from "#db/site/rate-limits.server.ts";
+import type { Recipient } from "#app/domain/account/viewer.ts";
+import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { type EnquiredListing, confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
@@ -19,20 +21,23 @@ export async function sendContactMessage(message: ContactMessage): Promise<void>
 
 /**
  * Puts an enquiry into the owner's inbox, and queues the e-mails to both. A form that is submitted twice sends one
- * enquiry. A blocked sender's enquiry is stored as spam: they get the confirmation, but the owner gets no e-mail.
+ * enquiry. A blocked sender's enquiry is stored as spam: they get the confirmation, but the owner gets no e-mail. Above
+ * a daily limit, the sender gets no confirmation: anybody can type any address.
  * @returns the enquiry's id, which only its sender and its owner get to know
  */
 export async function sendEnquiry(
-  { listing, owner }: { listing: EnquiredListing; owner: Viewer },
+  { listing, owner }: { listing: EnquiredListing; owner: Recipient },
   { details, formToken }: { details: EnquiryDetails; formToken: string },
 ): Promise<{ id: string }> {
+  const confirmsSender = await consume({ limit: "enquiryConfirmations", key: mailboxLimitKey(details.email) });
   const sent = await db.transaction().execute(async (trx) => {
     const { id: listingId, sharesAddress } = listing;
-    const inserted = await insertEnquiry(trx, { ...details, listingId, ownerId: owner.id, formToken, sharesAddress });
+    const further = { listingId, ownerId: owner.id, formToken, sharesAddress, confirmsSender };
+    const inserted = await insertEnquiry(trx, { ...details, ...further });
     if (!inserted) return null;
     const { id, status } = inserted;
     if (status !== "spam") await queueEmail(trx, enquiryEmail(owner, { ...details, id, listing }), { enquiryId: id });
-    await queueEmail(trx, confirmationEmail({ ...details, id }, listing), { enquiryId: id });
+    if (confirmsSender) await queueEmail(trx, confirmationEmail({ ...details, id }, listing), { enquiryId: id });
     return { id };
   });
   if (sent) wake("send-email");

@@ -8,6 +8,7 @@ import {
   markUnconfirmed,
   useConfirmationLink,
 } from "#db/listing/confirmations.server.ts";
+import { setEmailProven } from "#db/account/users.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { setListingStatus } from "#db/listing/status.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
@@ -28,11 +29,16 @@ export async function findLinkedListing(token: string): Promise<{ listing: Listi
   return listing && { listing, isUsable: link.isUsable };
 }
 
-/** Answers an e-mail by its link, which works once. @returns false if the link was used or has expired */
+/**
+ * Answers an e-mail by its link, which works once. A home that is still available is its recipient's, whose address that
+ * proves; whoever wants to be rid of it may be somebody else.
+ * @returns false if the link was used or has expired
+ */
 export async function answerByLink(token: string, status: OwnerStatus): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const link = await useConfirmationLink(trx, hash(token));
     if (!link) return false;
+    if (status === "live") await setEmailProven(trx, link.ownerId);
     return (await setListingStatus(trx, { id: link.listingId, userId: link.ownerId }, status)) !== null;
   });
 }

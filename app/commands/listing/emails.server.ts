@@ -1,8 +1,10 @@
 import { env } from "#app/env.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
-import type { EmailHome, EmailPart } from "#app/domain/site/email.ts";
+import { ownerEmail } from "#app/commands/account/owner-email.server.ts";
+import type { Recipient } from "#app/domain/account/viewer.ts";
+import type { EmailHome, EmailLink, EmailPart } from "#app/domain/site/email.ts";
+import { isolated } from "#app/domain/site/text.ts";
 import { confirmPath, listingPath, listingStatusPath } from "#app/paths.ts";
-import { writeEmail } from "#app/services/site/write-email.server.ts";
 import { confirmationEmailTexts } from "#texts/listing/confirmation.ts";
 import { cardTexts } from "#texts/listing/card.ts";
 import { priceText } from "#app/domain/listing/card.ts";
@@ -22,49 +24,52 @@ export function homeOfEmail(listing: ListingOfEmail): EmailHome {
   const { name, address, photos } = listing;
   const photo = coverForEmail(photos);
   return {
-    name,
-    address,
+    name: isolated(name),
+    address: isolated(address),
     price: priceText(priceTag(listing)),
     url: env.APP_URL + listingPath(listing),
-    photo: photo && { ...photo, alt: photo.alt || cardTexts.photoOf(name) },
+    photo: photo && { ...photo, alt: isolated(photo.alt || cardTexts.photoOf(name)) },
   };
 }
 
 /** Asks an owner whether a home is still available. @param token of the links, which lead to a page with a button */
-export function questionEmail(
-  owner: { name: string; email: string },
-  listing: ListingOfEmail,
-  token: string,
-): OutgoingEmail {
+export function questionEmail(owner: Recipient, listing: ListingOfEmail, token: string): OutgoingEmail {
   const texts = confirmationEmailTexts.question;
   const to = (status: OwnerStatus) => env.APP_URL + confirmPath(token, status);
+  const links: EmailLink[] = [
+    { label: texts.yes, to: to("live") },
+    { label: texts.closed[listing.type], to: to("closed") },
+    { label: texts.pause, to: to("paused") },
+  ];
   const parts: EmailPart[] = [
-    { kind: "paragraph", text: texts.greeting(owner.name) },
+    { kind: "paragraph", text: texts.greeting(isolated(owner.name)) },
     { kind: "paragraph", text: texts.introduction(remindAfterDays) },
     { kind: "home", home: homeOfEmail(listing) },
-    {
-      kind: "links",
-      links: [
-        { label: texts.yes, to: to("live") },
-        { label: texts.closed[listing.type], to: to("closed") },
-        { label: texts.pause, to: to("paused") },
-      ],
-    },
+    { kind: "links", links },
     { kind: "paragraph", text: texts.later(unconfirmedAfterDays, pauseAfterDays) },
   ];
   const { preview, title } = texts;
-  return { to: owner.email, ...writeEmail({ subject: texts.subject(listing.name), preview, title, parts }) };
+  return ownerEmail(
+    owner,
+    { subject: texts.subject(isolated(listing.name)), preview, title, parts },
+    { subject: title, text: texts.later(unconfirmedAfterDays, pauseAfterDays), links, kind: "reminder" },
+  );
 }
 
 /** Tells an owner that a listing was paused, since it was not confirmed. */
-export function pausedEmail(owner: { name: string; email: string }, listing: ListingOfEmail): OutgoingEmail {
+export function pausedEmail(owner: Recipient, listing: ListingOfEmail): OutgoingEmail {
   const texts = confirmationEmailTexts.paused;
+  const links = [{ label: texts.relist, to: env.APP_URL + listingStatusPath(listing.id) }];
   const parts: EmailPart[] = [
-    { kind: "paragraph", text: texts.greeting(owner.name) },
+    { kind: "paragraph", text: texts.greeting(isolated(owner.name)) },
     { kind: "paragraph", text: texts.introduction(pauseAfterDays) },
     { kind: "home", home: homeOfEmail(listing) },
-    { kind: "links", links: [{ label: texts.relist, to: env.APP_URL + listingStatusPath(listing.id) }] },
+    { kind: "links", links },
   ];
   const { preview, title } = texts;
-  return { to: owner.email, ...writeEmail({ subject: texts.subject(listing.name), preview, title, parts }) };
+  return ownerEmail(
+    owner,
+    { subject: texts.subject(isolated(listing.name)), preview, title, parts },
+    { subject: title, text: preview, links, kind: "reminder" },
+  );
 }

@@ -1,16 +1,24 @@
 import { db } from "#db/site/client.server.ts";
 import type { Handler } from "#db/site/jobs.server.ts";
-import { deleteOutgoingEmail, findOutgoingEmail, recordFailedEmail } from "#db/site/outgoing-emails.server.ts";
+import {
+  deleteOutgoingEmail,
+  findOutgoingEmail,
+  postponeEmail,
+  recordFailedEmail,
+} from "#db/site/outgoing-emails.server.ts";
 import { findSuppression, suppressRecipients } from "#db/site/suppressed-recipients.server.ts";
 import { MailError, sendMail } from "#app/services/site/mail.server.ts";
 import type { DeliveryProblem } from "#app/domain/site/suppression.ts";
+import { indianDay, startOfDay } from "#app/domain/site/time.ts";
 import { logTexts } from "#texts/site/log.ts";
+import { countInBudget, countToUnproven } from "./email-budget.server.ts";
 
 /**
  * Sends a queued e-mail. If the provider does not accept it, it is retried for about two days,
  * unless the e-mail itself is invalid. If its address is
- * suppressed, it is dropped. If the process is killed before the row is deleted, the job is retried, and the provider
- * recognises the key.
+ * suppressed, it is dropped. Above the day's budget, it waits for the next day; so does a reminder to an address that
+ * nobody has proven and that has had its e-mails of the day, while a notice to it is dropped. If the process is killed
+ * before the row is deleted, the job is retried, and the provider recognises the key.
  */
 export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast }) => {
   const email = await findOutgoingEmail(db, id);
@@ -18,6 +26,16 @@ export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast })
   if (await findSuppression(db, email.to)) {
     console.info(logTexts.emailStopped(id));
     return deleteOutgoingEmail(db, id);
+  }
+  const isProof = email.toUnproven === "proof";
+  const toUnproven = email.toUnproven ? await countToUnproven(email.to) : null;
+  if (toUnproven && !toUnproven.isWithin && !isProof) {
+    return email.toUnproven === "notice" ? deleteOutgoingEmail(db, id) : waitForTomorrow(id);
+  }
+  const uncount = await countInBudget({ isCode: isProof });
+  if (!uncount) {
+    await toUnproven?.undo();
+    return waitForTomorrow(id);
   }
   // If the process is killed now, no other attempt could record that.
   if (isLast) await recordFailedEmail(db, id, "interrupted");
@@ -27,11 +45,19 @@ export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast })
     const reason = error instanceof Error ? error.message : String(error);
     const hasFailed = isLast || (error instanceof MailError && error.isFinal);
     console.error(hasFailed ? logTexts.emailFailed(id, reason) : logTexts.emailDelayed(id, reason));
+    await Promise.all([uncount(), toUnproven?.undo()]);
     if (!hasFailed) throw error;
     return recordFailedEmail(db, id, reason);
   }
   await deleteOutgoingEmail(db, id);
 };
+
+/** Sends an e-mail after midnight in India. */
+async function waitForTomorrow(id: string): Promise<void> {
+  const tomorrow = startOfDay(indianDay(1)).getTime();
+  const seconds = Math.ceil((tomorrow - Date.now()) / 1000) + 1;
+  await db.transaction().execute((trx) => postponeEmail(trx, id, seconds));
+}
 
 /** Sends no more e-mails to addresses, until `npm run mail -- allow`. The same report twice changes nothing. */
 export async function stopEmails(problem: DeliveryProblem): Promise<void> {

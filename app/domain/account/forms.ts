@@ -57,4 +57,10 @@ export const deleteAccountForm = z.object({
     .max(254, accountMessages.confirmationMissing),
 });
 
+/** Corrects an address that is not proven. */
+export const correctEmailForm = z.object({
+  email: address,
+  password: password.max(newPasswordLength.max, accountMessages.passwordLong),
+});
+
 export const profileForm = z.object({ name: userName });

@@ -5,6 +5,12 @@ export interface Viewer {
   email: string;
 }
 
+/** A user as the recipient of e-mails. */
+export interface Recipient extends Viewer {
+  /** Whether an e-mail of ours has verifiably reached the user. */
+  emailProven: boolean;
+}
+
 /** A Google user. */
 export interface GooglePerson {
   /** Google's permanent id. */

@@ -36,6 +36,8 @@ export interface NewEnquiry extends EnquiryDetails {
   formToken: string;
   /** Whether the e-mail that confirms it has a link to the exact address. */
   sharesAddress: boolean;
+  /** Whether its sender gets a confirmation. */
+  confirmsSender: boolean;
 }
 
 /** An enquiry in an owner's inbox. */

@@ -10,6 +10,12 @@ export interface EmailContent {
   parts: EmailPart[];
 }
 
+/**
+ * An e-mail to an address that nobody has proven, of which an address gets two a day (TRUST.md row 48): a `proof` counts,
+ * but is always sent, first; a `notice` above the limit is dropped, since the site shows the same; a `reminder` waits.
+ */
+export type ToUnproven = "proof" | "notice" | "reminder";
+
 export type EmailPart =
   | { kind: "paragraph"; text: string }
   /** A user's text, with its line breaks. */

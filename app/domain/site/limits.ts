@@ -13,6 +13,13 @@ export const limits = {
   resetEmails: { points: 3, seconds: 60 * 60 },
   /** Guesses at the code of one e-mail, by client address: separate, so that nobody can use up the owner's guesses. */
   resetGuesses: { points: 5, seconds: 60 * 60 },
+  /** Links sent that prove an address, by mailbox; and corrections of an address, by user. */
+  proofEmails: { points: 3, seconds: 24 * 60 * 60 },
+  emailCorrections: { points: 10, seconds: 24 * 60 * 60 },
+  /** E-mails to an address that nobody has proven, by mailbox and day, beside codes for a new password. */
+  emailsToUnproven: { points: 2, seconds: 24 * 60 * 60 },
+  /** Confirmations of enquiries, by the sender's mailbox. */
+  enquiryConfirmations: { points: 5, seconds: 24 * 60 * 60 },
   /** Messages from the contact page, by client address; counted in memory while the database is down. */
   contactMessages: { points: 10, seconds: 60 * 60, needsNoDatabase: true },
   /** Enquiries, by client address and by the sender's mailbox. */

@@ -42,6 +42,19 @@ export function visibleText(text: string, kind: "code" | "line" | "paragraphs"):
     .trim();
 }
 
+/** Letters that are written from right to left, such as Urdu's. */
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const directionControls = /\p{Bidi_Control}/gu;
+
+/**
+ * A text as part of another, or of a list of texts: letters from right to left do not move what is around it (UAX #9,
+ * FSI and PDI around each of its lines). Controls of the direction, which older texts may have, are dropped.
+ */
+export function isolated(text: string): string {
+  const plain = text.replace(directionControls, "");
+  return rightToLeft.test(plain) ? plain.replace(/[^\n]+/g, "\u2068$&\u2069") : plain;
+}
+
 /** The error in the characters of a text, or null; `missing` if nothing is visible. */
 export function textProblem(value: string, missing: string): string | null {
   if (isUnreadable(value)) return siteMessages.unreadableText;

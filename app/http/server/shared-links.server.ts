@@ -16,6 +16,7 @@ const shared = [
 const mailed = [
   `alerts/${signedId}(?:/(?:confirm|stop|stop-all))?`,
   `address/${signedId}`,
+  `confirm-email/${signedId}`,
   String.raw`confirm/[\w-]{32}`,
   `profile(?:/enquiries(?:/${id})?)?`,
   "forgot-password|reset-password",

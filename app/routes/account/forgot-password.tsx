@@ -4,7 +4,7 @@ import { forgotPasswordForm } from "#app/domain/account/forms.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { requestReset } from "#app/commands/account/password-reset.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction } from "#app/http/site/form/submission.server.ts";
+import { formAction, overLimit } from "#app/http/site/form/submission.server.ts";
 import { refund } from "#db/site/rate-limits.server.ts";
 import { byAddress, byEmail } from "#app/http/site/limits.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
@@ -45,7 +45,10 @@ export function action({ request, context }: ActionFunctionArgs) {
       if (error instanceof MailError) await refund(byEmail("resetEmails", form.value.email)).catch(() => {});
       throw error;
     });
-    if ("refused" in outcome) return form.refuse({ email: [refusals[outcome.refused]] });
+    if ("refused" in outcome) {
+      if (outcome.refused === "too-many") return form.refuse(overLimit, 429);
+      return form.refuse({ email: [refusals[outcome.refused]] });
+    }
     return seeOther(homePath, { text: accountMessages.resetEmailSent });
   });
 }

@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { useState } from "react";
 import { db } from "#db/site/client.server.ts";
+import { findAccount } from "#db/account/users.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { isAdmin } from "#db/report/admins.server.ts";
 import { countUndecided } from "#db/report/reports.server.ts";
@@ -38,6 +39,7 @@ import {
   reportsPath,
 } from "#app/paths.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
+import { UnconfirmedEmail } from "#app/ui/account/unconfirmed-email.tsx";
 import { NameDisplay, NameForm } from "#app/ui/account/name.tsx";
 import { DeleteDialog, DeleteLink } from "#app/ui/listing/delete-question.tsx";
 import { type DraftEntry, Drafts } from "#app/ui/listing/drafts.tsx";
@@ -85,13 +87,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     .then((viewer) => viewer && profileData(viewer, query))
     .catch(() => null);
   return {
-    ...(page ?? { user: null, emailsStopped: false, newEnquiries: 0, drafts: [], reported: null, listings: null }),
+    ...(page ?? withoutData),
     editing,
   };
 }
 
+const withoutData = {
+  user: null,
+  emailProven: true,
+  emailsStopped: false,
+  newEnquiries: 0,
+  drafts: [],
+  reported: null,
+  listings: null,
+};
+
 interface ProfileData {
   user: Viewer;
+  emailProven: boolean;
   /** Whether we send no e-mails to the user, because they came back or were marked as spam. */
   emailsStopped: boolean;
   newEnquiries: number;
@@ -104,7 +117,8 @@ interface ProfileData {
 async function profileData(user: Viewer, query: URLSearchParams): Promise<ProfileData> {
   const window = readWindow(query, "newest", ownListSizes);
   const after = window.after?.by === "newest" ? window.after : null;
-  const [fetched, total, newEnquiries, suppression, drafts, reported] = await Promise.all([
+  const [account, fetched, total, newEnquiries, suppression, drafts, reported] = await Promise.all([
+    findAccount(db, user.id),
     ownListings(db, user.id, { limit: peek(window), after }),
     countOwnListings(db, user.id),
     countNewEnquiries(db, user.id),
@@ -124,7 +138,8 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
     changed: shownTime(updatedAt, pageClock()),
   }));
   const own = { ...user, email: emailInOwnScript(user.email) };
-  return { user: own, emailsStopped, newEnquiries, drafts: entries, reported, listings };
+  const emailProven = account?.emailProven ?? true;
+  return { user: own, emailProven, emailsStopped, newEnquiries, drafts: entries, reported, listings };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -139,7 +154,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: profileTexts.title });
 
 export default function Profile() {
-  const { user, emailsStopped, newEnquiries, drafts, reported, listings, editing } = useLoaderData<typeof loader>();
+  const { user, emailProven, emailsStopped, newEnquiries, drafts, reported, listings, editing } =
+    useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <div className="page">
@@ -150,11 +166,14 @@ export default function Profile() {
         </p>
       )}
       <section className="panel profile-panel" aria-label={profileTexts.account}>
-        {user && !editing && !actionData ? (
-          <NameDisplay user={user} />
-        ) : (
-          <NameForm user={user} lastResult={actionData?.form} />
-        )}
+        <div>
+          {user && !editing && !actionData ? (
+            <NameDisplay user={user} />
+          ) : (
+            <NameForm user={user} lastResult={actionData?.form} />
+          )}
+          {!emailProven && <UnconfirmedEmail />}
+        </div>
         <div className="profile-actions">
           <Link to={createListingPath} className="button button-main">
             {profileTexts.list}

@@ -2,15 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
-import { findSentEnquiry } from "#db/enquiry/enquiries.server.ts";
+import { type SentEnquiry, findSentEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { type EmailState, stateOfEmail } from "#db/site/outgoing-emails.server.ts";
 import { addressDays } from "#app/commands/enquiry/address.server.ts";
 import { findSentByForm, sendEnquiry } from "#app/commands/enquiry/send.server.ts";
 import { sentEnquiryForm } from "#app/domain/enquiry/forms.server.ts";
 import { enquiryLength, enquiryPhoneLength, farthestVisit, mailtoUrl } from "#app/domain/enquiry/message.ts";
-import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
-import type { Viewer } from "#app/domain/account/viewer.ts";
+import type { Recipient } from "#app/domain/account/viewer.ts";
 import { type Listing, isId } from "#app/domain/listing/listing.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { byAddress, byListing, byMailbox, withinLimits } from "#app/http/site/limits.server.ts";
@@ -63,20 +62,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 /** What the sender of an enquiry gets to know. Blocked senders do not get a hidden e-mail address. */
-async function sentState(
-  enquiry: { id: string; email: string; status: EnquiryStatus; sharesAddress: boolean },
-  { listing, owner }: { listing: Listing; owner: Viewer },
-) {
-  const toSender = await deliveryOf(enquiry.id, enquiry.email);
+async function sentState(enquiry: SentEnquiry, { listing, owner }: { listing: Listing; owner: Recipient }) {
+  const toSender = enquiry.confirmsSender ? await deliveryOf(enquiry.id, enquiry.email) : ("limited" as const);
   const isReached = toSender === "delivered" || toSender === "pending";
   // Blocked senders must not notice: their link shows nothing.
   const address = enquiry.sharesAddress && isReached ? addressTexts.sent(addressDays) : null;
   if (enquiry.status === "spam") {
     // They must not notice that the owner gets no e-mail, so both e-mails seem to fare alike.
-    const toOwner: Delivery = toSender === "none" ? "delivered" : toSender;
-    return { toOwner, toSender, email: null, address };
+    const seeming: Delivery = toSender === "none" || toSender === "limited" ? "delivered" : toSender;
+    return { toOwner: owner.emailProven ? seeming : ("none" as const), toSender, email: null, address };
   }
-  const toOwner = await deliveryOf(enquiry.id, owner.email);
+  // Until the address is proven, an e-mail only says that there is an enquiry, and not each time.
+  const toOwner = owner.emailProven ? await deliveryOf(enquiry.id, owner.email) : "none";
   return { toOwner, toSender, email: listing.hidesEmail ? owner.email : null, address };
 }
 
@@ -158,7 +155,8 @@ interface SentProps {
   owner: { name: string };
   listing: { name: string };
   toOwner: Delivery;
-  toSender: Delivery;
+  /** `limited`: none, since there were too many today. */
+  toSender: Delivery | "limited";
   /** The owner's, if the listing hides it; null for blocked senders. */
   email: string | null;
   /** Says that the e-mail has a link to the exact address, if it has. */

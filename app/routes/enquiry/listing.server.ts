@@ -1,14 +1,14 @@
 import { findUser } from "#db/account/users.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
-import type { Viewer } from "#app/domain/account/viewer.ts";
+import type { Recipient, Viewer } from "#app/domain/account/viewer.ts";
 import { type Listing, type OwnerStatus, isId } from "#app/domain/listing/listing.ts";
 import { unavailableStatus } from "#app/routes/listing/shown-listing.server.ts";
 
 interface ListingWithOwner {
   listing: Listing & { status: OwnerStatus };
   /** Null if the account is gone. */
-  owner: Viewer | null;
+  owner: Recipient | null;
 }
 
 /** The listing with this id, and its owner; null if there is none, or it is hidden. */

@@ -1,6 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
-import { passwordChangedEmail, resetCodeEmail } from "#app/commands/account/emails.server.ts";
+import { passwordChangedEmail, proofEmail, resetCodeEmail } from "#app/commands/account/emails.server.ts";
 import {
   confirmAlertEmail,
   existingAlertEmail,
@@ -20,9 +20,15 @@ import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { homeSection } from "#app/routes/search/lists.server.ts";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import type { Email } from "#app/services/site/email.server.ts";
 
-const owner = { id: "00000000-0000-4000-8000-000000000001", name: "Ananya Rao", email: "ananya@example.org" };
+const owner = {
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Ananya Rao",
+  email: "ananya@example.org",
+  emailProven: true,
+};
 
 const enquiry: EnquiryDetails = {
   name: "Asha Sharma",
@@ -55,8 +61,10 @@ export async function exampleEmails(): Promise<Record<string, Email>> {
   const id = "00000000-0000-4000-8000-000000000003";
   return {
     "reset-code": resetCodeEmail(owner, "7K2MD-Q9XWB"),
+    "confirm-e-mail": proofEmail(owner, "the-token-of-this-e-mail"),
     "password-changed": passwordChangedEmail(owner),
     enquiry: enquiryEmail(owner, { ...enquiry, id, listing }),
+    "enquiry-to-unconfirmed": enquiryEmail({ ...owner, emailProven: false }, { ...enquiry, id, listing }),
     "short-enquiry": enquiryEmail(owner, {
       ...enquiry,
       phone: null,
@@ -71,7 +79,7 @@ export async function exampleEmails(): Promise<Record<string, Email>> {
     hidden: hiddenEmail(owner, listing, hiddenText(["fraud", "broker"])),
     restored: restoredEmail(owner, listing),
     reports: reportsEmail(owner, { hidden: 1, shown: 2 }),
-    "confirm-alert": confirmAlertEmail(alert, criteria),
+    "confirm-alert": confirmAlertEmail(alert, criteria, await gazetteer()),
     "existing-alert": existingAlertEmail(alert, criteria),
     "too-many-alerts": tooManyAlertsEmail(alert),
     "new-homes": newHomesEmail(alert, { criteria, homes: [homeOfEmail(listing)], more: 3 }),

@@ -94,6 +94,7 @@ describe("'Download my data'", () => {
     const { visitor, id, email } = await signedIn(app, "Asha Rao");
     await makeGoogleOnly(app, id);
     await app.db.insertInto("alerts").values(rentAlert(email)).execute();
+    await proveEmail(app, email, false);
     expect(await dataOf(visitor)).toMatchObject({ account: { id, signsInWith: ["Google"] }, listings: [], alerts: [] });
     await proveEmail(app, email);
     expect((await dataOf(visitor)).alerts).toEqual([

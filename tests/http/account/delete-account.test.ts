@@ -56,7 +56,7 @@ describe("'Delete my account'", () => {
     const alertsOf = ({ email }: { email: string }) =>
       app.db.selectFrom("alerts").select("query").where("email", "=", email).execute();
     for (const { email } of [proven, unproven]) await app.db.insertInto("alerts").values(rentAlert(email)).execute();
-    await proveEmail(app, proven.email);
+    await proveEmail(app, unproven.email, false);
 
     await sql`
       create function refuse_deletion() returns trigger language plpgsql as 'begin raise exception $$refused$$; end'

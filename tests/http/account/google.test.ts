@@ -248,6 +248,7 @@ describe("Google sign-in", () => {
     describe("for the e-mail of an account with a password", () => {
       it("are refused until our side has verified the address: 'Email already exists, Sign In'", async () => {
         const { email } = await signedIn(app, "Asha Sharma");
+        await proveEmail(app, email, false);
         const before = await accountsOf(app, email);
         const visitor = new Visitor(app.url);
         const { sub } = provider.setUser({ email: email.toUpperCase() });
@@ -260,7 +261,6 @@ describe("Google sign-in", () => {
 
       it("are linked once both sides have verified the address, and the password stays", async () => {
         const { email, name } = await signedIn(app, "Asha Sharma");
-        await proveEmail(app, email);
         const [before] = await accountsOf(app, email);
         const { sub } = provider.setUser({ email: email.toUpperCase(), name: "Another Name" });
         const visitor = new Visitor(app.url);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
-import { makeGoogleOnly, accountsOf } from "../../support/account/accounts.ts";
+import { accountsOf, makeGoogleOnly, proveEmail } from "../../support/account/accounts.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import {
   type Fields,
@@ -97,6 +97,7 @@ describe("resetting a password with a code", () => {
   it("gives a Google user a password as well, and verifies the e-mail", async () => {
     const { email, id } = await signedIn(app, "Only Google");
     await makeGoogleOnly(app, id);
+    await proveEmail(app, email, false);
     await reset(app, { email, code: await codeFor(app, email), password: newPassword });
     expect(await signIn(app, email, newPassword)).toBe("Sign in successful");
     const [user] = await accountsOf(app, email);

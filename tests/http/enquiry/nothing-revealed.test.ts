@@ -35,7 +35,9 @@ describe("an owner's number and hidden e-mail address", () => {
 
   /** Every page and its data, also in the words, places and boxes of a search. */
   async function addresses(): Promise<{ everywhere: string[]; searches: string[] }> {
-    const paths = [...new Set((await builtRoutes()).map(address))];
+    // Only the owner's mailbox has the link to the page that names its address.
+    const routes = (await builtRoutes()).filter(({ id }) => id !== "routes/account/confirm-email");
+    const paths = [...new Set(routes.map(address))];
     const queries = ["q=neem", "place=Kothrud, Pune", "offers=yes", "box=18_73_19_74"];
     const searches = ["/all", "/map", "/feed.atom"].flatMap((path) => queries.map((query) => `${path}?${query}`));
     const others = [`/in/pune`, `/compare?homes=${id}`, `/enquire/${id}?sent=${id}`, "/search-count?q=neem"];

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { OwnerStatus } from "#app/domain/listing/listing.ts";
 import { confirmPath, editListingPath, listingStatusPath } from "#app/paths.ts";
+import { accountsOf, proveEmail } from "../../support/account/accounts.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -93,6 +94,18 @@ describe("the availability of a home", () => {
     expect([again.text("main"), again.$("main form").length]).toEqual([expect.stringContaining("has been used"), 0]);
     const late = await page.form("Yes, it's available").submit("Yes, it's available");
     expect([late.status, late.text("[role=alert]")]).toEqual([422, expect.stringContaining("has been used")]);
+  });
+
+  it("proves its owner's address by that button, but not by one that ends it, which somebody else may press", async () => {
+    const isProven = async () => (await accountsOf(app, owner.email))[0]!.email_proven_at !== null;
+    await proveEmail(app, owner.email, false);
+    for (const [status, button] of [
+      ["closed", "Mark as rented"],
+      ["live", "Yes, it's available"],
+    ] as const) {
+      await (await anyone().get(await link(status))).form(button).submit(button);
+      expect(await isProven()).toBe(status === "live");
+    }
   });
 
   it("can also be denied by links: the home is then paused or rented out", async () => {

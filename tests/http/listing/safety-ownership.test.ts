@@ -58,12 +58,12 @@ describe("what an owner has", () => {
 
   it.each(["a stranger", "a signed-out visitor"])("cannot be changed by %s with any action", async (who) => {
     // Whoever has a link of an e-mail may use it.
-    const { alert, confirmation } = strangers;
+    const { alert, confirmation, proof } = strangers;
     for (const route of await routesWithActions()) {
       for (const suffix of ["", ".data"]) {
         // Some actions end a session.
         const stranger = who === "a stranger" ? await signedIn(app, "Eve") : null;
-        const path = pathOf(route, { ...named, alert, confirmation }) + suffix;
+        const path = pathOf(route, { ...named, alert, confirmation, proof }) + suffix;
         const form = { ...forms[route.id]!, userId: stranger?.id ?? "", id: named.listing };
         const visitor = stranger?.visitor ?? new Visitor(app.url);
         const page = await visitor.post(path, form, { redirects: "expose" });

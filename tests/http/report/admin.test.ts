@@ -10,6 +10,7 @@ import {
 import { duplicateTexts } from "#texts/listing/form/duplicate.ts";
 import { adminMessages, storedReasons } from "#texts/report/admin.ts";
 import { reportMessages } from "#texts/report/pages.ts";
+import { proveEmail } from "../../support/account/accounts.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { flat, publish } from "../../support/listing/form.ts";
@@ -35,6 +36,7 @@ describe("a reported listing", () => {
   });
 
   it("lets an admin hide the listing, its owner answer once, and an admin restore it as it was", async () => {
+    await proveEmail(home.app, home.owner.email);
     const before = await home.stored();
     const refused = await home.act("Hide listing");
     expect([refused.status, refused.fieldError("reason")]).toEqual([422, adminMessages.reasonMissing]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hoursToHide, networksToDecide } from "#app/domain/report/report.ts";
-import { enquirePath, phonePath, reportPath } from "#app/paths.ts";
+import { answerPath, enquirePath, phonePath, reportPath } from "#app/paths.ts";
 import { reportMessages } from "#texts/report/pages.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { addListings } from "../../support/listing/listings.ts";
@@ -69,8 +69,8 @@ describe("a report about a listing", () => {
         expect((await home.anyone().get(path)).status).toBe(404);
       }
       const email = await home.lastEmail(1);
-      expect(email.subject).toBe("We have hidden Neem House");
-      expect(email.text).toContain("Several visitors reported this listing: It looks like fraud.");
+      expect(email.subject).toBe("We have hidden your listing");
+      expect(email.text).toContain(answerPath(home.id));
       const own = await (await home.owner.visitor.get(home.address)).follow("Read why, and answer");
       expect(own.text("blockquote")).toContain("It looks like fraud");
     });
@@ -80,7 +80,7 @@ describe("a report about a listing", () => {
       await home.letPass(hoursToHide);
       await home.reportBy(6);
       expect((await home.stored()).status).toBe("hidden");
-      expect((await home.lastEmail(1)).subject).toBe("We have hidden Neem House");
+      expect((await home.lastEmail(1)).subject).toBe("We have hidden your listing");
     });
 
     it("hides nothing of an owner whose e-mail address is proven (TRUST.md row 49)", async () => {

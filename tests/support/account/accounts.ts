@@ -17,7 +17,8 @@ export const accountsOf = (app: App, email: string) =>
     .where(sql<string>`lower(email)`, "=", email.toLowerCase())
     .execute();
 
-/** Marks the address as one that e-mails reach. */
-export async function proveEmail(app: App, email: string): Promise<void> {
-  await app.db.updateTable("users").set({ email_proven_at: new Date() }).where("email", "=", email).execute();
+/** Marks the address as one that e-mails reach, or as one that is not proven. */
+export async function proveEmail(app: App, email: string, proven = true): Promise<void> {
+  const email_proven_at = proven ? new Date() : null;
+  await app.db.updateTable("users").set({ email_proven_at }).where("email", "=", email).execute();
 }

@@ -28,7 +28,7 @@ export async function signedUp(
 let hashed: Promise<string> | undefined;
 
 /**
- * A signed-in user with `goodPassword`: account and session are inserted into the database, for tests that are not
+ * A signed-in user with `goodPassword` and a proven address: account and session are inserted into the database, for tests that are not
  * about signing up. (The form costs the app forty times as much, mostly for hashing.)
  */
 export async function signedIn(
@@ -38,7 +38,12 @@ export async function signedIn(
   const email = someEmail();
   const { id } = await app.db
     .insertInto("users")
-    .values({ name, email, password_hash: await (hashed ??= hash(goodPassword, { memoryCost: 64, timeCost: 2 })) })
+    .values({
+      name,
+      email,
+      password_hash: await (hashed ??= hash(goodPassword, { memoryCost: 64, timeCost: 2 })),
+      email_proven_at: new Date(),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
 

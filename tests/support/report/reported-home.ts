@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { hoursToHide, networksToDecide } from "#app/domain/report/report.ts";
 import { reportPath, reportedListingPath } from "#app/paths.ts";
+import { proveEmail } from "../account/accounts.ts";
 import { signedIn } from "../account/users.ts";
 import { openedFormToken } from "../http/form-token.ts";
 import type { Page } from "../http/page.ts";
@@ -29,6 +30,8 @@ export class ReportedHome {
       await this.app.db.deleteFrom("listings").execute();
       await this.app.db.deleteFrom("rate_limits").execute();
       this.owner = await signedIn(this.app, "Asha Rao");
+      // Reports do not hide the homes of others by themselves.
+      await proveEmail(this.app, this.owner.email, false);
       const place = await addPlace(this.app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
       const before = new Date(Date.now() - 9 * 86_400_000);
       const columns = { ...place, timestamp: before, status_since: before, name: "Neem House" };

@@ -3,6 +3,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import path from "node:path";
 import { promisify } from "node:util";
 import { alertToken } from "#app/commands/alert/token.server.ts";
+import { proofToken } from "#app/commands/account/prove-email.server.ts";
 import { addressToken } from "#app/commands/enquiry/address.server.ts";
 import { shortListingPath } from "#app/paths.ts";
 import { projectRoot } from "../../../scripts/main.ts";
@@ -86,6 +87,9 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/account/data-export": {},
   "routes/account/delete-account": { confirmation: "not the password" },
   "routes/account/profile": { name: "Eve" },
+  "routes/account/request-proof": {},
+  "routes/account/correct-email": { email: "eve@example.org", password: "not the password" },
+  "routes/account/confirm-email": {},
   "routes/listing/delete": {},
   "routes/site/data-light": { on: "yes", to: "/" },
   "routes/enquiry/enquire": { name: "Eve", email: "eve@example.org", message: "Is it still free?" },
@@ -108,19 +112,21 @@ export interface Named {
   listing: string;
   draft: string;
   enquiry: string;
-  /** The tokens of an alert, of a link that confirms the listing, and of one that the sender of the enquiry gets. */
+  /** The tokens of an alert, and of links: that confirms the listing, for the sender of the enquiry, that proves an address. */
   alert: string;
   confirmation: string;
   address: string;
+  proof: string;
 }
 
 /** Adds a draft of the listing's owner, an enquiry and an alert of `email`, and the links that their e-mails contain. */
 export async function addNamed({ db }: Pick<App, "db">, listing: string, email = "asha@example.org"): Promise<Named> {
   const [draft, confirmation] = [randomUUID(), randomBytes(24).toString("base64url")];
-  const { user_id } = await db
+  const { user_id, ownersEmail } = await db
     .selectFrom("listings")
-    .select("user_id")
-    .where("id", "=", listing)
+    .innerJoin("users", "users.id", "listings.user_id")
+    .select(["user_id", "users.email as ownersEmail"])
+    .where("listings.id", "=", listing)
     .executeTakeFirstOrThrow();
   await db.insertInto("drafts").values({ id: draft, user_id: user_id!, fields: "{}", photos: "[]" }).execute();
   const token_hash = createHash("sha256").update(confirmation).digest("base64url");
@@ -144,6 +150,7 @@ export async function addNamed({ db }: Pick<App, "db">, listing: string, email =
     alert: alertToken(alert.id),
     confirmation,
     address: addressToken(enquiry.id),
+    proof: proofToken({ id: user_id!, email: ownersEmail }),
   };
 }
 
@@ -154,6 +161,7 @@ const namedBy: Record<string, keyof Named> = {
   "routes/enquiry/enquiry": "enquiry",
   "routes/enquiry/address": "address",
   "routes/listing/confirm": "confirmation",
+  "routes/account/confirm-email": "proof",
   "routes/alert/manage": "alert",
   "routes/alert/confirm": "alert",
   "routes/alert/stop": "alert",

@@ -3,6 +3,23 @@ import { plural } from "../plural.ts";
 
 /** E-mails about an account. */
 export const accountEmailTexts = {
+  proof: {
+    subject: `Confirm your e-mail address for ${productName}`,
+    preview: "One press, and we know that our e-mails reach you.",
+    title: "Confirm your e-mail address",
+    greeting: "Hello,",
+    reason: `Someone, hopefully you, has a ${productName} account with this e-mail address. Is it yours?`,
+    link: "Confirm e-mail address",
+    use: "Until you confirm it, our e-mails to you are short and few. Enquiries wait in your inbox on the site.",
+    otherwise: "If you have no account, ignore this e-mail.",
+  },
+  /** The parts of every e-mail to an address that is not confirmed. */
+  unproven: {
+    greeting: "Hello,",
+    hint: "This e-mail is short because you haven't confirmed your e-mail address yet. Your profile shows how.",
+    profile: "Go to your profile",
+    otherwise: `If you have no ${productName} account, ignore this e-mail.`,
+  },
   resetCode: {
     subject: `Your ${productName} password reset code`,
     preview: "Enter the code from this e-mail to set a new password.",

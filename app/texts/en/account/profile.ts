@@ -28,6 +28,46 @@ export const profileTexts = {
   },
 };
 
+/** The line on the profile about an address that is not confirmed, and the pages behind its buttons. */
+export const unconfirmedTexts = {
+  text: "You haven't confirmed this address yet: open the link in our e-mail. Until then, our e-mails to you are short and few.",
+  request: "Send the link again",
+  correct: "Correct the address",
+};
+
+export const requestProofTexts = {
+  title: "Confirm your e-mail address",
+  question: (email: string) => `We'll e-mail a link to ${email}. Open it to confirm the address.`,
+  button: "Send the link",
+  busy: "Sending ...",
+  back: "Back to your profile",
+};
+
+/** The page behind the link of that e-mail. */
+export const confirmEmailTexts = {
+  title: "Confirm your e-mail address",
+  question: (email: string | null) =>
+    email === null
+      ? "Press the button to confirm that the address we wrote to is yours."
+      : `Press the button to confirm that ${email} is your address. If you have no account here, close this page.`,
+  button: "Confirm e-mail address",
+  busy: "Saving ...",
+  done: "This e-mail address is confirmed.",
+  invalid: "This link doesn't work: the account has another e-mail address by now, or the link is incomplete.",
+  profile: "Go to your profile",
+};
+
+export const correctEmailTexts = {
+  title: "Correct your e-mail address",
+  introduction: "We'll e-mail a link to the new address. Open it to confirm the address.",
+  proven: "Your e-mail address is confirmed, so you can't change it here.",
+  email: "New e-mail address",
+  password: "Your password",
+  submit: "Save e-mail address",
+  busy: "Saving ...",
+  back: "Back to your profile",
+};
+
 export const deleteAccountTexts = {
   title: "Delete my account",
   consequences: (days: number) => [

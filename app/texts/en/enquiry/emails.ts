@@ -27,6 +27,11 @@ export const enquiryEmailTexts = {
     replySubject: (listing: string) => `Re: ${listing}`,
     inbox: `Open in your ${productName} inbox`,
     home: "Your home:",
+    /** To an address that is not confirmed. */
+    unproven: {
+      subject: `You have a new enquiry on ${productName}`,
+      text: "Someone sent you an enquiry about a home. Sign in to read it.",
+    },
   },
   toSender: {
     subject: `Your ${productName} enquiry was sent`,

@@ -13,6 +13,7 @@ export const environmentTexts = {
   s3PublicUrlMissing: "is required with S3_BUCKET: the address that serves the photos",
   mailProvider: `should be the address of the e-mail provider, ${example}`,
   webhookSecret: "should be the signing secret of the webhook, such as whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  mailBudget: "should be a number of e-mails a day from 10 to 10000000",
   webhookAlone: "should be set together with RESEND_API_KEY, or not at all",
   sender: "should be an e-mail address, such as Name <name@example.org>",
   email: "should be an e-mail address",

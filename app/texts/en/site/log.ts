@@ -34,6 +34,8 @@ export const logTexts = {
   emailDelayed: (id: string, reason: string) => `the e-mail ${id} will be retried: ${reason}`,
   emailFailed: (id: string, reason: string) =>
     `the e-mail ${id} could not be sent (npm run mail -- retry tries again): ${reason}`,
+  emailBudgetUsed: (budget: number) =>
+    `the ${budget} e-mails of today (MAIL_DAILY_BUDGET) are used up, a tenth of them reserved for codes: others wait until tomorrow`,
   emailStopped: (id: string) => `the e-mail ${id} was not sent: e-mails to its address are stopped (npm run mail)`,
   passwordEmailStopped: "e-mails to this address are stopped (npm run mail)",
   webhookFailed: "a report from the e-mail provider could not be stored",

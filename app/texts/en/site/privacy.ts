@@ -40,6 +40,7 @@ export const privacyTexts = {
       heading: "If you have an account",
       paragraphs: [
         "We store your name, your e-mail address, the date you joined and a hash of your password (argon2id). Nobody can turn the hash back into the password.",
+        "We store whether you have confirmed your e-mail address, and when we last asked you to. Until you do, we send you only short e-mails, and few.",
         "Signing in with Google gives us your name, your e-mail address and Google's ID for you. We store the ID, too.",
         "You can download your data or delete your account from your profile.",
       ],
@@ -64,7 +65,7 @@ export const privacyTexts = {
     {
       heading: "Protection against abuse",
       paragraphs: [
-        "To stop password guessing and spam, we count some form submissions by IP address and by e-mail address. We delete these counts within two hours, those of alerts within two days.",
+        "To stop password guessing and spam, we count some form submissions by IP address and by e-mail address. We delete these counts within two hours, those of e-mails we send within two days.",
         `If you report a listing, we store your report for up to ${days.report} days, with a code made from your IP address that only shows whether two reports came from the same one. The owner never sees your report, only its reason.`,
         "If we hide a listing, we store the reason and what its owner answers until we show it again or it is deleted, and keep a record of what our admins decided.",
         "If our e-mails to an address come back or are marked as spam, we store the address, so that we don't write to it again.",
@@ -73,7 +74,7 @@ export const privacyTexts = {
     {
       heading: "If you create an alert",
       paragraphs: [
-        `We store your e-mail address, your search and which homes we have sent you. We delete all of it when you stop the alert, when you delete an account with this address, or after ${days.unconfirmedAlert} days if you don't turn it on. We know that an address is yours once you have signed in with Google or reset your password by e-mail.`,
+        `We store your e-mail address, your search and which homes we have sent you. We delete all of it when you stop the alert, when you delete an account with this address that you have confirmed, or after ${days.unconfirmedAlert} days if you don't turn it on.`,
       ],
     },
     {

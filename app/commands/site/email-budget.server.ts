@@ -1,0 +1,38 @@
+import { db } from "#db/site/client.server.ts";
+import { consume, refund } from "#db/site/rate-limits.server.ts";
+import { countSentEmail, uncountSentEmail } from "#db/site/sent-emails.server.ts";
+import { env } from "#app/env.server.ts";
+import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
+import type { Use } from "#app/domain/site/limits.ts";
+import { indianDay } from "#app/domain/site/time.ts";
+import { logTexts } from "#texts/site/log.ts";
+
+/** Of MAIL_DAILY_BUDGET, what only codes and links that prove an address may use. */
+const reserved = 0.1;
+
+/** The last day whose budget was reported as used. */
+let reported = "";
+
+/**
+ * Counts an e-mail that is about to be sent in the budget of the day. Above it, the log says so once.
+ * @param isCode whether it has a code, or a link that proves an address: for these, a tenth is reserved
+ * @returns a function that takes the count back; null if the budget is used
+ */
+export async function countInBudget({ isCode }: { isCode: boolean }): Promise<(() => Promise<void>) | null> {
+  const [day, budget] = [indianDay(0), env.MAIL_DAILY_BUDGET];
+  if (await countSentEmail(db, day, isCode ? budget : Math.ceil(budget * (1 - reserved)))) {
+    return () => uncountSentEmail(db, day);
+  }
+  if (reported !== day) console.error(logTexts.emailBudgetUsed(budget));
+  reported = day;
+  return null;
+}
+
+/**
+ * Counts an e-mail to an address that nobody has proven. All addresses of a mailbox count together, by day in India.
+ * @returns whether it is within the limit, and a function that takes the count back
+ */
+export async function countToUnproven(email: string): Promise<{ isWithin: boolean; undo: () => Promise<void> }> {
+  const use: Use = { limit: "emailsToUnproven", key: `${indianDay(0)} ${mailboxLimitKey(email)}` };
+  return { isWithin: await consume(use), undo: () => refund(use) };
+}
