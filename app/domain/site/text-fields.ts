@@ -3,6 +3,7 @@ import { siteMessages } from "#texts/site/messages.ts";
 import { emailPattern, withAsciiDomain } from "./email-address.ts";
 import { asciiNumber } from "./writing.ts";
 import { textProblem, visibleText } from "./text.ts";
+import { hasWebAddress } from "./addresses/web-address.ts";
 
 // In a browser zod would try `eval` first, which the Content-Security-Policy forbids and Firefox reports as an error. This
 // runs before any form's schema is created.
@@ -32,12 +33,16 @@ export function line(max: number, texts: { missing: string; long: string }) {
   );
 }
 
-/** The name of a person, who gets or sends e-mails: a line break, which no browser sends, is refused (TRUST.md row 12). */
+/**
+ * The name of a person, who gets or sends e-mails: a line break, which no browser sends, and the address of a website,
+ * of which mail programs make a link, are refused (TRUST.md rows 12 and 48).
+ */
 export function personName(max: number, texts: { missing: string; long: string }) {
   return z
     .string({ error: texts.missing })
     .refine((value) => !/[\r\n]/.test(value.trim()), siteMessages.plainText)
-    .pipe(line(max, texts));
+    .pipe(line(max, texts))
+    .pipe(z.string().refine((name) => !hasWebAddress(name), siteMessages.nameOnly));
 }
 
 /**

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type GooglePerson, userNameLength } from "#app/domain/account/viewer.ts";
 import { emailPattern, withAsciiDomain } from "#app/domain/site/email-address.ts";
 import { excerpt } from "#app/domain/site/text.ts";
+import { hasWebAddress } from "#app/domain/site/addresses/web-address.ts";
 import { env } from "#app/env.server.ts";
 
 /** Whether this site offers to sign in with Google. */
@@ -81,5 +82,6 @@ function personOf(answer: unknown): GooglePerson {
   const { sub, email, email_verified: verified, name } = userinfo.parse(answer);
   const emailVerified = verified && email.length <= 254 && emailPattern.test(email);
   const plain = (name ?? "").replace(/\p{C}/gu, " ").trim();
-  return { sub, email, emailVerified, name: excerpt(plain || email.replace(/@.*/, ""), userNameLength) };
+  const shown = plain && !hasWebAddress(plain) ? plain : email.replace(/@.*/, "").replace(/\./g, " ");
+  return { sub, email, emailVerified, name: excerpt(shown, userNameLength) };
 }

@@ -2,6 +2,8 @@
 export const siteMessages = {
   somethingWentWrong: "Something went wrong",
   plainText: "Use plain text, on one line",
+  /** In the name of a person. */
+  nameOnly: "Leave out web and e-mail addresses. If it is a name, put a space after the full stop.",
   textLong: "This text is too long. We kept only the beginning.",
   unreadableText: "Some characters could not be read, such as \ufffd. Type them again.",
   piledMarks: "Use at most 5 accents on one letter",
