@@ -18,6 +18,7 @@ FROM base
 RUN apt-get update && apt-get install -y --no-install-recommends tini && rm -rf /var/lib/apt/lists/*
 # The allocator's settings are explained in scripts/site/child.ts.
 ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
     DATA_DIR=/var/lib/gharsetu \
     npm_config_cache=/tmp/npm \
     MALLOC_ARENA_MAX=2 \
@@ -30,7 +31,7 @@ COPY --from=build /srv/gharsetu/db ./db
 COPY --from=build /srv/gharsetu/scripts ./scripts
 COPY --from=build /srv/gharsetu/public ./public
 COPY --from=build /srv/gharsetu/build ./build
-RUN mkdir -p "$DATA_DIR" && chown node:node "$DATA_DIR"
+RUN mkdir -p "$DATA_DIR" && chown node:node "$DATA_DIR" && chmod 700 "$DATA_DIR"
 USER node
 VOLUME /var/lib/gharsetu
 EXPOSE 3000

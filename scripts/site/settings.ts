@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type { Env } from "#app/env.server.ts";
 import { projectRoot, UserError } from "../main.ts";
 import { secretFile } from "./secret-file.ts";
 import { environmentTexts } from "#texts/site/environment.ts";
@@ -10,7 +11,8 @@ export interface Settings {
   embedded: boolean;
   /** An absolute path. */
   dataDir: string;
-  seed: "demo" | "none";
+  /** As set by SEED; null by default. */
+  seed: "demo" | "none" | null;
 }
 
 /**
@@ -22,8 +24,8 @@ export function loadSettings(): Settings {
   process.chdir(projectRoot);
   if (existsSync(".env")) process.loadEnvFile(".env");
   const embedded = !process.env.DATABASE_URL;
-  const seed = process.env.SEED || (embedded ? "demo" : "none");
-  if (seed !== "demo" && seed !== "none") throw new UserError(`SEED ${environmentTexts.seed}`);
+  const seed = process.env.SEED || null;
+  if (seed !== null && seed !== "demo" && seed !== "none") throw new UserError(`SEED ${environmentTexts.seed}`);
   return { embedded, dataDir: path.resolve(process.env.DATA_DIR || ".data"), seed };
 }
 
@@ -40,6 +42,11 @@ export async function checkEnvironment({ embedded }: Settings) {
   const { env } = await import("#app/env.server.ts");
   for (const name of Object.keys(missing)) delete process.env[name];
   return env;
+}
+
+/** Whether to load the demo, whose password is published: by default only where nobody else can sign in. */
+export function loadsDemo({ seed, embedded }: Settings, { isLocal }: Pick<Env, "isLocal">): boolean {
+  return seed === null ? embedded && isLocal : seed === "demo";
 }
 
 /** The session secret if none is configured: generated once, stored with the data. */

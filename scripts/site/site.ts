@@ -8,8 +8,9 @@ import { type Child, finish, leanAllocator, startNode } from "./child.ts";
 import { messageOf, waitForDatabase } from "./database-ready.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { UserError } from "../main.ts";
+import { closeDataDir } from "./data-dir.ts";
 import { currentRelease } from "./releases.ts";
-import { type Settings, checkEnvironment, keptSessionSecret, loadSettings } from "./settings.ts";
+import { type Settings, checkEnvironment, keptSessionSecret, loadSettings, loadsDemo } from "./settings.ts";
 import { startTexts } from "#texts/site/start.ts";
 
 /** What differs between production and development. */
@@ -39,6 +40,7 @@ export async function runSite(site: Site): Promise<number> {
   const settings = loadSettings();
   const env = await checkEnvironment(settings);
   await checkPort(env);
+  closeDataDir(env);
 
   const interrupted = interruption();
   try {
@@ -69,8 +71,9 @@ async function runOn(databaseUrl: string, run: Run): Promise<number> {
   const environment: NodeJS.ProcessEnv = {
     ...process.env,
     DATABASE_URL: databaseUrl,
-    SEED: settings.seed,
+    SEED: loadsDemo(settings, env) ? "demo" : "none",
     PORT: String(env.PORT),
+    HOST: env.HOST,
     STOP_SECONDS: String(env.STOP_SECONDS),
     WEB_CONCURRENCY: String(env.WEB_CONCURRENCY),
   };
@@ -78,6 +81,7 @@ async function runOn(databaseUrl: string, run: Run): Promise<number> {
   interrupted.throwIfAborted();
   await site.build?.(interrupted);
   if (!settings.embedded) await waitForDatabase(databaseUrl, interrupted);
+  if (loadsDemo(settings, env) && !env.isLocal) console.error(startTexts.demoIsPublic);
   const demoOwner = await prepare(environment, interrupted);
   const app = startNode(site.serve(env), { ...leanAllocator, ...environment });
   const hasWorkers = site.mode === "production" && env.WEB_CONCURRENCY > 1;
@@ -109,6 +113,7 @@ async function serve(app: Child, demoOwner: DemoOwner, { env, interrupted, datab
     if (await Promise.race([answers(env, done.signal), end.then(() => false)])) {
       console.log(startTexts.ready(productName, env.APP_URL));
       if (demoOwner) console.log(startTexts.demoOwner(demoOwner.email, demoOwner.password));
+      if (env.isLocal && !process.env.HOST) console.log(startTexts.onlyHere);
     }
     return await end;
   } finally {

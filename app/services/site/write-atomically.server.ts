@@ -4,16 +4,17 @@ import path from "node:path";
 
 /**
  * Writes a whole file, so that nobody ever sees part of it and, once this has returned, a power cut does not lose it.
- * Missing folders are created. Until then the bytes are in a file next to it whose name starts with a dot.
+ * Missing folders are created; only our user can read folders and file. Until then the bytes are in a file next to it
+ * whose name starts with a dot.
  * @param file absolute path; an existing file is replaced
  * @throws what the file system throws; the file is then unchanged
  */
 export async function writeAtomically(file: string, bytes: Uint8Array | string): Promise<void> {
   const folder = path.dirname(file);
-  const firstMade = await mkdir(folder, { recursive: true });
+  const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = path.join(folder, `.${randomUUID()}`);
   try {
-    const handle = await open(temporary, "wx");
+    const handle = await open(temporary, "wx", 0o600);
     try {
       await handle.writeFile(bytes);
       await handle.sync();

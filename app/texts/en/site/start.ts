@@ -2,6 +2,11 @@
 export const startTexts = {
   ready: (product: string, url: string) => `${product} is ready: ${url}`,
   demoOwner: (email: string, password: string) => `Demo owner: ${email}, password: ${password}`,
+  onlyHere:
+    "Only this machine can open it. To open it to others, set HOST=0.0.0.0, and APP_URL to the address that they use.",
+  demoIsPublic: "SEED=demo: everybody knows the password of the demo's owner, and can change the demo's homes.",
+  dataDirOpen: (dataDir: string, reason: string) =>
+    `Other users of this machine may be able to read ${dataDir}, since its mode could not be changed: ${reason}`,
   building: "Building the site (takes about a minute) ...",
   buildFailed: (code: number) => `The build failed (exit code ${code}). The lines above say why.`,
   preparationFailed: (code: number) =>
