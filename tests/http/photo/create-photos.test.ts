@@ -112,6 +112,10 @@ describe("the photos of a listing form", () => {
     const refused = await more.submit("Upload and arrange photos");
     expect([refused.status, photoIds(refused)]).toEqual([422, photoIds(page)]);
     expect(refused.errorSummary.map(({ text }) => text)).toEqual(["bad.png is not a JPEG or PNG photo"]);
+    const empty = page.form("Create listing").fill({ images: [named("empty.jpg", "")] });
+    expect((await empty.submit("Upload and arrange photos")).fieldError("images")).toBe(
+      photoMessages.incomplete("empty.jpg"),
+    );
     expect(await countRows(app, "listings")).toBe(listings);
   });
 

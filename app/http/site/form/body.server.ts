@@ -99,7 +99,7 @@ async function parse(
 ): Promise<Body> {
   const fields = new FormData();
   const truncated = new Set<string>();
-  const files: Promise<SentFile | null>[] = [];
+  const files: Promise<SentFile>[] = [];
   let tooManyFiles = false;
 
   const parser = new Busboy({
@@ -115,6 +115,7 @@ async function parse(
   parser.on("file", (name, stream, fileName) => {
     // A truncated body causes an error here; the pipeline below reports it.
     stream.on("error", () => {});
+    // A file field that was not used has no file name.
     if (name !== rule?.field || !fileName || !rule.accepts(fields)) return stream.resume();
     if (files.length >= rule.maxFiles) {
       tooManyFiles = true;
@@ -127,8 +128,7 @@ async function parse(
     const signal = disconnectSignal(request);
     await pipeline(Readable.fromWeb(request.body as ReadableStream), counter(), parser, { signal });
   }
-  const kept = (await Promise.all(files)).filter((file) => file !== null);
-  return { fields, truncated, files: kept, tooManyFiles, dispose: () => spool.dispose() };
+  return { fields, truncated, files: await Promise.all(files), tooManyFiles, dispose: () => spool.dispose() };
 }
 
 function counter(): Transform {
@@ -147,13 +147,9 @@ class Spool {
   #keeping: Promise<unknown>[] = [];
   #disposal = new AbortController();
 
-  /** @returns null for an empty file: browsers send one for a file field that was not used */
-  keep(name: string, stream: BusboyFileStream): Promise<SentFile | null> {
+  keep(name: string, stream: BusboyFileStream): Promise<SentFile> {
     const keeping = this.#write(String(this.#keeping.length), stream).then(
-      (file) =>
-        stream.bytesRead === 0
-          ? null
-          : { name: path.basename(name), tooLarge: stream.truncated, read: () => readFile(file) },
+      (file) => ({ name: path.basename(name), tooLarge: stream.truncated, read: () => readFile(file) }),
       (error: unknown) => {
         // The disk is full: the rest of the form is read, and this file fails when it is needed.
         stream.resume();

@@ -164,7 +164,7 @@ function Marker({ marker, scale }: { marker: StaticMarker; scale: number }) {
   const { x, y, text, label, name, to, home } = marker;
   return (
     <Link to={to} aria-label={name} lang={languageOf(name)}>
-      <g transform={`translate(${x} ${y}) scale(${scale})`}>
+      <g transform={`translate(${x} ${y}) scale(${scale.toFixed(2)})`}>
         {home ? <PricePill text={text} /> : <Cluster text={text} label={label} />}
       </g>
     </Link>
