@@ -1,6 +1,6 @@
-import { amountAt, numberAt, scaleOf } from "#app/domain/listing/amounts/numbers.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { folded, normalized } from "#app/domain/site/writing.ts";
+import { type Token, tokenOf, withAmounts } from "./amounts.ts";
 import { bedroomsFrom, inOrder } from "./bedrooms.ts";
 import { addKinds, factRules, furnishing } from "./fact-words.ts";
 import { type Note, type Understood, amount, drop, keep, rupeesOf, set } from "./understood.ts";
@@ -49,14 +49,6 @@ const eitherPattern = new RegExp(`^${patterns.either}$`, "u");
 /** Stands between words that may name several places: `vashi or nerul`. */
 export const orWord = "or";
 
-interface Token {
-  typed: string;
-  /** Folded, in lower case. */
-  word: string;
-  /** What later rules may read, what has been understood, and what belongs to a name. */
-  state: "open" | "understood" | "name";
-}
-
 const bedroom = `(?:${patterns.bedroom}|${patterns.roomSet}|${patterns.room})`;
 const unitAfterNumber = new RegExp(
   `^(\\d+(?:\\.\\d+)?)(${patterns.unit}|${bedroom}|${patterns.roomKitchen}|${patterns.rupees}|${patterns.areaUnit})$`,
@@ -85,60 +77,6 @@ function tokensOf(text: string): Token[] {
     })
     .filter(({ word }) => word !== "");
   return withAmounts(tokens);
-}
-
-const throughPattern = new RegExp(`^${patterns.through}$`, "u");
-const areaUnitPattern = new RegExp(`^${patterns.areaUnit}(?: |$)`, "u");
-const afterAmount = new RegExp(`^(?:${patterns.rupees}|${patterns.perMonth})(?: |$)`, "u");
-
-/**
- * The tokens with each amount as one number and its unit: `twenty five thousand` is `25 thousand`, `1 crore 20 lakh` is
- * `1.2 crore`, `ten to fifteen lakh` is `10 to 15 lakh`. Without a unit behind it, a number in words may be a part of any
- * name.
- */
-function withAmounts(tokens: Token[]): Token[] {
-  const words = tokens.map(({ word }) => word);
-  const written: Token[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const number = numberAt(words, at);
-    const scale = number && scaleOf(words[number.end]);
-    const amount = scale === null ? null : amountOf(words, at);
-    const typedTo = (from: number, to: number) =>
-      tokens
-        .slice(from, to)
-        .map(({ typed }) => typed)
-        .join(" ");
-    if (number && scale && amount && areaUnitPattern.test(words.slice(amount.end).join(" "))) {
-      written.push(tokenOf(typedTo(at, amount.end), String(amount.value)));
-      at = amount.end;
-    } else if (number && scale && amount) {
-      written.push(tokenOf(typedTo(at, number.end), String(amount.value / scale)));
-      written.push(tokenOf(typedTo(number.end, amount.end), words[number.end]!));
-      at = amount.end;
-    } else if (number && startsRange(words, number.end)) {
-      written.push(tokenOf(typedTo(at, number.end), String(number.value)));
-      at = number.end;
-    } else written.push(tokens[at++]!);
-  }
-  return written;
-}
-
-/** An amount with a unit. The 20 of `1 cr 20` belongs to it only where nothing follows that the number may count. */
-function amountOf(words: string[], at: number): ReturnType<typeof amountAt> {
-  const amount = amountAt(words, at);
-  const rest = amount ? words.slice(amount.end).join(" ") : "";
-  const isWhole = !amount || scaleOf(words[amount.end - 1]) !== null || rest === "" || afterAmount.test(rest);
-  return isWhole ? amount : amountAt(words.slice(0, amount.end - 1), at);
-}
-
-/** Whether a number is the first of `ten to fifteen lakh`. */
-function startsRange(words: string[], end: number): boolean {
-  const high = throughPattern.test(words[end] ?? "") ? numberAt(words, end + 1) : null;
-  return high !== null && scaleOf(words[high.end]) !== null;
-}
-
-function tokenOf(typed: string, word: string): Token {
-  return { typed, word, state: "open" };
 }
 
 /** Marks a word from between quotation marks; no text contains this character. */

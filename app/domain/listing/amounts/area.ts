@@ -84,7 +84,9 @@ export function readArea(text: string): Reading<TypedArea> {
   for (const { at, amount, name } of pieces) {
     const isRepeated = parts && amount && /^[(=]$/.test(tokens[at - 1] ?? "") && areSame(parts, amount);
     if (amount && parts && !isRepeated) return refused("several");
-    if (amount === null && (name === null || (/^(?:dash|link|limit)$/.test(name) && !parts))) return refused("unclear");
+    // The dash of `Carpet area - 640` is no sign.
+    const isEarly = !parts && (name === "link" || name === "limit" || (name === "dash" && at === 0));
+    if (isEarly || (amount === null && name === null)) return refused("unclear");
     const kind = areaKinds.find((known) => known === name) ?? null;
     if (kind && areaKind && kind !== areaKind) return refused("several");
     parts ??= amount;

@@ -9,7 +9,7 @@ const roomNames = vocabularyOf({
   one: `${roomKitchen} ${roomSet} ${studio}`,
   bedroom,
   other: `${room} ${bathroom}`,
-  plain: "flat flats apartment apartments house home only nos , . ( )",
+  plain: "flat flats apartment apartments house home villa only nos , . ( )",
 });
 
 /** A number of bedrooms or bathrooms. */

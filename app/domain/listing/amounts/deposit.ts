@@ -23,7 +23,7 @@ const deposits = rupeeVocabulary(`${words.depositWords} ${words.rentWords}`);
 const maintenances = rupeeVocabulary(words.maintenanceWords);
 const noDeposits = vocabularyOf({
   none: `${words.noneWords} ${words.noDepositWords}`,
-  plain: `${words.plainWords} ${words.depositWords}`,
+  plain: `${words.plainWords} ${words.depositWords} required needed`,
 });
 const noMaintenances = vocabularyOf({
   none: words.noneWords,
@@ -31,7 +31,7 @@ const noMaintenances = vocabularyOf({
 });
 const months = vocabularyOf({
   month: words.monthWords,
-  plain: `${words.plainWords} ${words.depositWords} ${words.rentWords} ${words.rupeeWords}`,
+  plain: `${words.plainWords} ${words.depositWords} ${words.rentWords} ${words.negotiableWords}`,
 });
 
 /** Reads a deposit: `50,000`, `no deposit`, `2 months`, `two months' rent`, `2 mahine`. */

@@ -24,6 +24,7 @@ export function tokensOf(text: string, longest = longestAmount): string[] {
   const plain = folded(asciiNumber(text))
     .toLowerCase()
     .replace(/[’′`]/g, "'")
+    .replace(/[½¼¾]/g, (part) => ({ "½": ".5", "¼": ".25", "¾": ".75" })[part]!)
     .replace(/(?:sq\.? ?)?(ft|feet|m|yd)(?:²|2(?!\d))/g, "sq $1")
     .replace(/([a-z'])x(?= ?\d)/g, "$1 x ")
     .replace(/([\p{L}\p{M}])(?:\.|'s?)/gu, "$1")

@@ -71,7 +71,7 @@ export const scaleWords = {
 
 /** What stands beside an amount of rupees and changes nothing. */
 export const rupeeWords = "rs inr rupees rupee rupaye rupaya रुपये रुपए रुपया रूपये रु रू";
-export const perMonthWords = `per_month a_month /_month month /_mo monthly pm p.m pcm per_mo per_mth /_mth p_/_m /_m
+export const perMonthWords = `per_month a_month every_month each_month /_month month /_mo monthly pm p.m pcm per_mo per_mth /_mth p_/_m /_m
   mahina mahine_ka mahine_ke har_mahine per_mahina /_mahina masik
   महीना प्रति_माह प्रति_महीना हर_महीने महीने_का /_माह /_महीना मासिक दरमहा महिना प्रति_महिना`;
 /** `25,000 (twenty five thousand)`, `Rent: 25,000/- only` */
@@ -135,7 +135,7 @@ export const roomWords = {
 /** What areas are measured in. */
 export const areaWords = {
   "sq-ft": `sq_ft sqft sft sf sq_fts sqfts sq_feet sq_feets sqfeet squre_ft squre_feet sqare_ft sqare_feet square_feet square_foot
-    square_ft वर्ग_फुट वर्ग_फीट वर्ग_फ़ीट चौ_फुट चौरस_फूट चौरस_फुट`,
+    square_ft sqaure_ft sqaure_feet sq_foot वर्ग_फुट वर्ग_फीट वर्ग_फ़ीट चौ_फुट चौरस_फूट चौरस_फुट`,
   "sq-m": `sq_m sqm sq_mt sq_mtr sq_mtrs sq_meter sq_meters sq_metre sq_metres square_meter square_meters square_metre
     square_metres वर्ग_मीटर चौ_मी`,
   "sq-yd": `sq_yd sq_yds sq_yard sq_yards square_yard square_yards gaj gaz sq_gaj गज वर्ग_गज`,

@@ -43,7 +43,7 @@ describe("an area", () => {
 
   it.each([
     ["850 carpet", "carpet"],
-    ["Carpet area: 850 sq ft", "carpet"],
+    ["Carpet area - 850 sq ft", "carpet"],
     ["850 sqft built-up", "built-up"],
     ["1,200 sq ft super built up area", "super"],
     ["1200 SBA", "super"],

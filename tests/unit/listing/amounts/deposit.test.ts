@@ -10,7 +10,7 @@ describe("a deposit", () => {
     ["zero", 0],
     ["₹0", 0],
     ["not required", 0],
-    ["no security deposit", 0],
+    ["no security deposit required", 0],
     ["डिपॉजिट नहीं", 0],
     ["50,000/-", 50_000],
     ["50k refundable", 50_000],
@@ -28,7 +28,7 @@ describe("a deposit", () => {
   ])("written %j is %j", (text, deposit) => expect(readDeposit(text)).toEqual({ value: deposit, problem: null }));
 
   it.each([
-    ["unclear", ["", "later", "0.4", "37 months", "1.3 months", "20,000 crore"]],
+    ["unclear", ["", "later", "deposit required", "0.4", "37 months", "1.3 months", "20,000 crore"]],
     ["several", ["2-3 months", "2 to 3 months", "2+1 months", "50,000 or 60,000"]],
     ["per-area", ["3 per sqft"]],
   ])("is refused as %s for %j", (problem, texts) => {
