@@ -31,7 +31,7 @@ export async function buildWhenStale(interrupted?: AbortSignal): Promise<void> {
   const release = releaseOfSources();
   if (currentRelease() === release) return;
   if (isWithdrawn(release)) return console.warn(startTexts.withdrawn);
-  await alone(async () => {
+  await withBuildLock(async () => {
     if (!isBuilt(release)) await build(release, interrupted);
     switchTo(release);
   }, interrupted);
@@ -94,7 +94,7 @@ function filesIn(source: string): string[] {
   return readdirSync(absolute, { withFileTypes: true }).flatMap((entry) => filesIn(path.join(source, entry.name)));
 }
 
-async function alone(job: () => Promise<void>, interrupted?: AbortSignal): Promise<void> {
+async function withBuildLock(job: () => Promise<void>, interrupted?: AbortSignal): Promise<void> {
   mkdirSync(buildFolder, { recursive: true });
   let lock;
   while (!(lock = tryLock(path.join(buildFolder, "lock")))) {
@@ -110,7 +110,7 @@ async function alone(job: () => Promise<void>, interrupted?: AbortSignal): Promi
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { back: { type: "boolean" } } });
-  if (values.back) return alone(() => Promise.resolve(console.log(startTexts.wentBack(goBack()))));
+  if (values.back) return withBuildLock(() => Promise.resolve(console.log(startTexts.wentBack(goBack()))));
   acceptWithdrawn();
   await buildWhenStale();
 }

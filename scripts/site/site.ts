@@ -85,7 +85,7 @@ async function runOn(databaseUrl: string, run: Run): Promise<number> {
   const demoOwner = await prepare(environment, interrupted);
   const app = startNode(site.serve(env), { ...leanAllocator, ...environment });
   const hasWorkers = site.mode === "production" && env.WEB_CONCURRENCY > 1;
-  if (hasWorkers) restartWithReleases(app, () => prepare(environment, interrupted));
+  if (hasWorkers) void restartWithReleases(app, () => prepare(environment, interrupted));
   return await serve(app, demoOwner, run);
 }
 
@@ -124,19 +124,22 @@ async function serve(app: Child, demoOwner: DemoOwner, { env, interrupted, datab
 }
 
 /** Restarts the workers in turn on SIGUSR2, and when a build, or the way back, has made another release the current one. */
-function restartWithReleases(app: Child, prepareDatabase: () => Promise<unknown>): void {
+async function restartWithReleases(app: Child, prepareDatabase: () => Promise<unknown>): Promise<void> {
   process.on("SIGUSR2", () => app.process.kill("SIGUSR2"));
-  let seen = currentRelease();
-  const look = async () => {
+  const pause = (seconds: number) => sleep(seconds * 1000, undefined, { ref: false });
+  for (let served = currentRelease(); app.process.exitCode === null; await pause(1)) {
     const release = currentRelease();
-    if (release === seen) return;
-    seen = release;
+    if (release === served) continue;
     console.log(startTexts.newRelease);
-    await prepareDatabase();
-    app.process.kill("SIGUSR2");
-  };
-  const timer = setInterval(() => void look().catch((error: unknown) => console.error(messageOf(error))), 1000);
-  app.process.once("exit", () => clearInterval(timer));
+    try {
+      await prepareDatabase();
+      app.process.kill("SIGUSR2");
+      served = release;
+    } catch (error) {
+      console.error(messageOf(error));
+      await pause(30);
+    }
+  }
 }
 
 /** Waits until the application answers a request in any way. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { searchFields } from "#app/domain/search/fields.ts";
 
 const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const slug = "[a-z0-9]+(?:-+[a-z0-9]+)*";
 const signedId = String.raw`${id}\.[\w-]{43}`;
 
 /** Pages that people share: listings, their short links, places, lists, and pages about the site. */
@@ -9,7 +10,7 @@ const shared = [
   String.raw`category/(?:rent|sell)(?:/${id}(?:/print|/photos/\d{1,2})?)?`,
   `(?:enquire|report)/${id}`,
   "h/[0-9a-f]{12}",
-  "in/[a-z0-9-]+(?:/[a-z0-9-]+)?",
+  `in/${slug}(?:/${slug})?`,
   "all|offers|about|contact|privacy|terms|sign-in|sign-up|shortlist",
 ];
 /** Links of our e-mails. */
@@ -22,10 +23,12 @@ const mailed = [
   "forgot-password|reset-password",
 ];
 
-/** Signs of all scripts and what nobody sees. */
-const signs = String.raw`[^\p{L}\p{M}\p{N}/\0]*`;
-/** Behind the signs: parameters, or after a blank any text. */
-const added = String.raw`/?${signs}(?:[?&][^/\0]*|\s[^\0]*)?`;
+/**
+ * Signs of all scripts and what nobody sees; then parameters, or after a blank any text. No two parts that follow each other
+ * can begin with the same character, so that the time to match is linear (`tests/deep/site/linear-text.test.ts`).
+ */
+const signs = String.raw`[^\p{L}\p{M}\p{N}/?&\s\0]*`;
+const added = String.raw`/?${signs}(?:[?&\s][^\0]*)?`;
 const pattern = (pages: string[]) => new RegExp(`^/${signs}(${pages.join("|")})(${added})$`, "u");
 const [sharedLink, mailedLink] = [pattern(shared), pattern(mailed)];
 
