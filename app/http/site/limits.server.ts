@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import { consume } from "#db/site/rate-limits.server.ts";
-import { emailKey, mailboxKey } from "#app/domain/site/email-address.ts";
+import { emailLimitKey, mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
 import type { Limit, NetworkLimit, Use } from "#app/domain/site/limits.ts";
 import { networksOf } from "#app/domain/site/network.ts";
 import { clientAddressHeader } from "./client-address.server.ts";
@@ -17,16 +16,12 @@ export function byAddress(limit: Limit, request: Request): Use {
 
 /** A use counted by a typed e-mail address, stored only as a hash. */
 export function byEmail(limit: Limit, email: string): Use {
-  return { limit, key: hash(emailKey(email)) };
+  return { limit, key: emailLimitKey(email) };
 }
 
 /** The same for all addresses of one mailbox. */
 export function byMailbox(limit: Limit, email: string): Use {
-  return { limit, key: hash(mailboxKey(email)) };
-}
-
-function hash(key: string): string {
-  return createHash("sha256").update(key).digest("base64url");
+  return { limit, key: mailboxLimitKey(email) };
 }
 
 /** A use counted by each network of the client, the narrowest first: past its limit, wider ones count no more. */

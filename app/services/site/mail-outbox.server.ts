@@ -6,8 +6,8 @@ import { logTexts } from "#texts/site/log.ts";
 
 /**
  * The local replacement for a mail provider: one JSON file per e-mail, `{to, from, replyTo, subject, text, html,
- * createdAt}` with null for missing parts, `headers` of those with an unsubscribe link, and one line on stdout. Names sort by
- * time.
+ * createdAt}` with null for missing parts, `headers` of those with an unsubscribe link, and one line on stdout, without
+ * anything of its content (TRUST.md row 53). Only our user can read the files. Names sort by time.
  * @param options.folder absolute; created with the first e-mail
  */
 export function outbox({ folder, from }: { folder: string; from: string }): SendMail {
@@ -29,6 +29,6 @@ export function outbox({ folder, from }: { folder: string; from: string }): Send
     } catch (cause) {
       throw new MailError("the outbox could not be written", { cause });
     }
-    console.info(logTexts.email(to, subject, file));
+    console.info(logTexts.email(file));
   };
 }

@@ -1,7 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { addOwner } from "../../support/listing/listings.ts";
 import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
 import { spawnSite } from "../../support/server/site.ts";
@@ -22,8 +24,13 @@ describe("npm start with your own database", () => {
     await database.drop();
     await rm(dataDir, { recursive: true });
   });
-  const start = async (databaseUrl: string) =>
-    spawnSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: String(await freePort()) });
+  const start = async (databaseUrl: string, env: Record<string, string> = {}) =>
+    spawnSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(await freePort()), ...env });
+  const answers = (host: string, port: string) =>
+    fetch(`http://${host}:${port}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
 
   it("waits until it is up, and says so", async () => {
     const { process, logs, ended } = await start(proxy.url);
@@ -39,6 +46,48 @@ describe("npm start with your own database", () => {
     await expect.poll(() => logs.stdout).toContain("Waiting up to 60 s");
     process.kill("SIGTERM");
     expect([await ended, logs.stderr]).toEqual([[0, null], ""]);
+  });
+
+  it("listens for this machine alone while APP_URL is there, and says how to open it to others", async () => {
+    const port = String(await freePort());
+    const { process, logs, ended } = await start(database.url, { PORT: port });
+    await expect.poll(() => logs.stdout).toContain("To open it to others, set HOST=0.0.0.0");
+    // On all interfaces, it would have this address as well.
+    expect([await answers("127.0.0.1", port), await answers("127.0.0.2", port)]).toEqual([true, false]);
+    process.kill("SIGTERM");
+    await ended;
+  });
+
+  it("listens on all interfaces for another APP_URL, and warns of a demo, whose password is published", async () => {
+    const port = String(await freePort());
+    // In a database with accounts, it adds nothing.
+    await addOwner(database.db);
+    const { process, logs, ended } = await start(database.url, {
+      PORT: port,
+      APP_URL: "https://homes.example",
+      SEED: "demo",
+    });
+    await expect.poll(() => logs.stdout).toContain("GharSetu is ready");
+    expect(logs.stdout).not.toContain("Only this machine");
+    expect(await answers("127.0.0.2", port)).toBe(true);
+    process.kill("SIGTERM");
+    await ended;
+    expect(logs.stderr).toMatch(/^SEED=demo: everybody knows the password/);
+  });
+
+  it("closes what other users of the machine can read in DATA_DIR (TRUST.md row 53)", async () => {
+    const outbox = path.join(dataDir, "outbox");
+    const email = path.join(outbox, "1.json");
+    await chmod(dataDir, 0o755);
+    await mkdir(outbox, { mode: 0o755 });
+    await writeFile(email, "{}", { mode: 0o644 });
+    const { process, logs, ended } = await start(database.url);
+    await expect.poll(() => logs.stdout).toContain("GharSetu is ready");
+    process.kill("SIGTERM");
+    await ended;
+    const modes = [dataDir, outbox, email].map((file) => (statSync(file).mode & 0o777).toString(8));
+    // As root, PostgreSQL runs as another user, who enters its own folder there.
+    expect(modes).toEqual([globalThis.process.getuid?.() === 0 ? "711" : "700", "700", "600"]);
   });
 
   it("ends with one line when the password is wrong", async () => {

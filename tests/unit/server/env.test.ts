@@ -19,6 +19,21 @@ describe("the environment", () => {
     expect(env.TILE_URL).toBe("https://tile.openstreetmap.org/{z}/{x}/{y}.png");
   });
 
+  it.each([
+    [undefined, "127.0.0.1"],
+    ["http://localhost:8080", "127.0.0.1"],
+    ["http://homes.localhost", "127.0.0.1"],
+    ["http://127.0.0.2:3000", "127.0.0.2"],
+    ["http://[::1]:3000", "::1"],
+    ["https://localhost", undefined],
+    ["http://192.0.2.1:3000", undefined],
+    ["http://localhost.example", undefined],
+    ["https://homes.example", undefined],
+  ])("listens for a site at %s on %s, unless HOST says otherwise", (APP_URL, host) => {
+    expect(parseEnv({ ...required, APP_URL })).toMatchObject({ HOST: host, isLocal: host !== undefined });
+    expect(parseEnv({ ...required, APP_URL, HOST: "0.0.0.0" }).HOST).toBe("0.0.0.0");
+  });
+
   it("hashes passwords with less than 19 MiB only without https", () => {
     const weak = { ...required, PASSWORD_HASH_KIB: "64" };
     expect(parseEnv(weak).PASSWORD_HASH_KIB).toBe(64);

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -45,7 +45,14 @@ describe("the outbox", () => {
     const kept = JSON.parse(await readFile(path.join(folder, names[0]!), "utf8")) as { createdAt: string };
     expect(kept).toEqual({ ...message, from, html: null, createdAt: kept.createdAt });
     expect(Math.abs(Date.now() - Date.parse(kept.createdAt))).toBeLessThan(60_000);
-    expect(lines).toEqual([expect.stringContaining("e-mail to contact@gharsetu.example: A message from आशा")]);
+    expect(lines).toEqual([`an e-mail is in ${path.join(folder, names[0]!)}`]);
+  });
+
+  test("lets nobody else read it (TRUST.md row 53)", async () => {
+    await outbox({ folder, from })(message);
+    const [name] = await readdir(folder);
+    const modes = await Promise.all([folder, path.join(folder, name!)].map(async (file) => (await stat(file)).mode));
+    expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual(["700", "600"]);
   });
 
   test("refuses broken headers", async () => {

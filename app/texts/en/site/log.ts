@@ -46,7 +46,7 @@ export const logTexts = {
     }),
   hiddenByReports: (listing: string) => `listing ${listing} is hidden until an admin has looked at its reports`,
   adminAction: (admin: string, action: string, listing: string) => `admin ${admin}: ${action} listing ${listing}`,
-  email: (to: string, subject: string, file: string) => `e-mail to ${to}: ${subject} (${file})`,
+  email: (file: string) => `an e-mail is in ${file}`,
   placesUpdated: (count: number) =>
     plural(count, {
       one: "updated the city and locality of # listing",
