@@ -6,6 +6,7 @@ import { type AlertSender, linkIn, requestAlert, startAlertSender } from "../../
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type ListingColumns, addListings } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
 import { type App, type Email, sharedApp } from "../../support/server/app.ts";
 
 const day = 86_400_000;
@@ -72,6 +73,16 @@ describe("an alert", () => {
     expect(sent.subject).toBe("1 new home: Properties for Rent: Up to ₹40,000, 2 bedrooms");
     expect(sent.text).toContain("Neem House");
     expect(sent.text).not.toMatch(/Dear House|Earlier House/);
+  });
+
+  it("asks with the city alone of a locality, which has the name that an owner has typed", async () => {
+    const place = await addPlace(app.db, { city: "Pune", locality: "Parcel Held", latitude: 18.5, longitude: 73.8 });
+    await list(place);
+    const asked = await turnOn(`place=${encodeURIComponent("Parcel Held, Pune")}`);
+    expect(asked.text).toContain("Properties: Pune");
+    expect(JSON.stringify(asked)).not.toContain("Held");
+    const page = await anyone().get(linkIn(asked, "confirm"));
+    expect(page.text("main")).toContain("Parcel Held, Pune");
   });
 
   it("is not turned on by opening its link, shows the words of the search only there, and sends nothing before", async () => {

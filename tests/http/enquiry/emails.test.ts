@@ -79,6 +79,19 @@ describe("the e-mails of an enquiry", () => {
     }
   });
 
+  it("keep the order of what surrounds letters from right to left, in subject, HTML and text", async () => {
+    const [name, home] = ["شرما", "نیم گھر"];
+    const { user_id: owner } = await app.db.selectFrom("listings").select("user_id").executeTakeFirstOrThrow();
+    const [id] = await addListings(app.db, owner, [{ name: home }]);
+    const [toOwner] = await emailsOf(id!, { email: "urdu@example.org", name, message: "السلام علیکم\nIs it free?" });
+    const apart = (text: string) => `\u2068${text}\u2069`;
+    expect(toOwner.subject).toBe(`Enquiry about ${apart(home)}`);
+    const sentence = `${apart(name)} sent you an enquiry about ${apart(home)}:`;
+    for (const version of [toOwner.text, load(toOwner.html!)("body").text()]) {
+      for (const part of [sentence, apart("السلام علیکم"), apart("Is it free?")]) expect(version).toContain(part);
+    }
+  });
+
   it("confirm it to the sender without anything that the sender or the owner has typed", async () => {
     const typed = { email: "confirmed@example.org", name: "Buy pills", message: "Cheap watches at evil.example" };
     const [, toSender] = await emailsOf(homes[0]!, typed);
