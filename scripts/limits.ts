@@ -13,7 +13,6 @@ const counted: Record<keyof typeof limits, [action: string, by: string]> = {
   accountByEmail: ["sign-in and sign-up", "e-mail address"],
   resetEmails: ["reset codes sent", "e-mail address"],
   resetGuesses: ["guesses of a reset code, for each e-mail address", "client address"],
-  proofEmails: ["links sent that prove an e-mail address", "mailbox"],
   emailCorrections: ["corrections of an e-mail address", "user"],
   emailsToUnproven: ["e-mails to an address that nobody has proven (further ones wait or are dropped)", "mailbox"],
   enquiryConfirmations: ["confirmations of enquiries (further enquiries get none)", "mailbox"],

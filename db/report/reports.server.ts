@@ -4,6 +4,9 @@ import type { Db, Trx } from "#db/schema.ts";
 
 const columns = ["id", "reason", "text", "created_at as createdAt"] as const;
 
+/** While a report is open, its first time stays: repeating it does not spread reports over time (TRUST.md row 49). */
+const firstTime = sql<Date>`case when reports.closed_at is null then reports.created_at else now() end`;
+
 /**
  * Inserts a report, or replaces and reopens the one that this reporter has made about the listing, which must be locked.
  * @returns false if another reporter has sent this form
@@ -29,7 +32,7 @@ export async function putReport(
     .onConflict((conflict) =>
       conflict
         .columns(["listing_id", "reporter"])
-        .doUpdateSet({ ...content, created_at: sql<Date>`now()`, closed_at: null, told_at: null }),
+        .doUpdateSet({ ...content, created_at: firstTime, closed_at: null, told_at: null }),
     )
     .execute();
   return true;

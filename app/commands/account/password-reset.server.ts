@@ -10,6 +10,7 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { isCommonPassword } from "#app/domain/account/common-passwords.server.ts";
 import { sendPasswordChanged, sendResetCode } from "./emails.server.ts";
+import { emailKey } from "#app/domain/site/email-address.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";
 
 // Crockford's alphabet: no letter that looks like a digit. 10 characters have 50 bits.
@@ -31,7 +32,7 @@ export async function requestReset(
   const expiresAt = new Date(Date.now() + resetCodeHours * 3_600_000);
   // If the e-mail cannot be sent, the previous code stays valid.
   if (!(await sendResetCode(account, `${code.slice(0, 5)}-${code.slice(5)}`))) return { refused: "too-many" };
-  await putResetCode(db, { userId: account.id, codeHash: digest(account.id, code), expiresAt });
+  await putResetCode(db, { userId: account.id, codeHash: digest(account, code), expiresAt });
   return { sent: true };
 }
 
@@ -55,7 +56,7 @@ export async function resetPassword({
   const account = await findAccountByEmail(db, email);
   if (!account) return { refused: "code" };
   const kept = await guess(account.id, client);
-  const given = digest(account.id, code);
+  const given = digest(account, code);
   if (!kept || !timingSafeEqual(Buffer.from(kept, "hex"), Buffer.from(given, "hex"))) return { refused: "code" };
   if (account.disabled) return { refused: "user-disabled" };
 
@@ -83,7 +84,9 @@ async function guess(userId: string, client: string): Promise<string | null> {
   return within ? tryResetCode(db, userId, new Date()) : null;
 }
 
-/** Bound to the user, so that a code is useless for anybody else. */
-function digest(userId: string, code: string): string {
-  return createHash("sha256").update(`${userId} ${code}`).digest("hex");
+/** Bound to the user and the address that it was sent to, so that a code proves no other. */
+function digest({ id, email }: Pick<Viewer, "id" | "email">, code: string): string {
+  return createHash("sha256")
+    .update(`${id} ${emailKey(email)} ${code}`)
+    .digest("hex");
 }

@@ -11,14 +11,13 @@ import type { Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { deleteEmailsToUnproven, queueEmail } from "#db/site/outgoing-emails.server.ts";
-import { consume } from "#db/site/rate-limits.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { env } from "#app/env.server.ts";
 import { readSignedToken, signToken } from "#app/domain/account/signed-token.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { emailKey } from "#app/domain/site/email-address.ts";
-import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
+import { countToUnproven } from "#app/commands/site/email-budget.server.ts";
 import { proofEmail } from "./emails.server.ts";
 import { isPassword } from "./password-hash.server.ts";
 
@@ -57,18 +56,13 @@ export async function queueProof(trx: Trx, user: Pick<Viewer, "id" | "email">): 
   await queueEmail(trx, proofEmail(user, proofToken(user)), { ownerId: user.id });
 }
 
-/** Counts a link to be sent to an address. @returns whether it is within the limit */
-export function mayAskForProof(email: string): Promise<boolean> {
-  return consume({ limit: "proofEmails", key: mailboxLimitKey(email) });
-}
-
 /** Sends the link again. */
 export async function requestProof(
   user: Viewer,
 ): Promise<{ sent: true } | { refused: "proven" | "unreachable" | "too-many" }> {
   if ((await findAccount(db, user.id))?.emailProven !== false) return { refused: "proven" };
   if (await findSuppression(db, user.email)) return { refused: "unreachable" };
-  if (!(await mayAskForProof(user.email))) return { refused: "too-many" };
+  if (!(await countToUnproven(user.email)).isWithin) return { refused: "too-many" };
   await db.transaction().execute((trx) => queueProof(trx, user));
   wake("send-email");
   return { sent: true };
@@ -85,7 +79,7 @@ export async function correctEmail(
   const account = await findAccount(db, user.id);
   if (!account?.passwordHash || account.emailProven) return { refused: "proven" };
   if (!(await isPassword(account.passwordHash, password))) return { refused: "wrong-password" };
-  const sent = await mayAskForProof(email);
+  const { isWithin: sent, undo } = await countToUnproven(email);
   const outcome = await db.transaction().execute(async (trx) => {
     const changed = await changeUnprovenEmail(trx, { id: user.id, email });
     if (changed !== "changed") return changed;
@@ -95,7 +89,10 @@ export async function correctEmail(
     if (sent) await queueProof(trx, { id: user.id, email });
     return changed;
   });
-  if (outcome !== "changed") return { refused: outcome };
+  if (outcome !== "changed") {
+    await undo();
+    return { refused: outcome };
+  }
   wake("send-email");
   return { sent };
 }
@@ -108,7 +105,10 @@ export async function askForProofs(): Promise<void> {
   const few = Math.ceil(env.MAIL_DAILY_BUDGET / 500);
   const asked = await db.transaction().execute(async (trx) => {
     const users = await lockUsersToAsk(trx, few);
-    for (const user of users) await queueProof(trx, user);
+    for (const user of users) {
+      const { isWithin } = await countToUnproven(user.email);
+      await (isWithin ? queueProof(trx, user) : setProofRequested(trx, user.id));
+    }
     return users.length;
   });
   if (asked > 0) wake("send-email");

@@ -1,10 +1,17 @@
 import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
-import { findAccountByEmail, findAccountByGoogleSub, insertUser, linkGoogle } from "#db/account/users.server.ts";
+import {
+  findAccountByEmail,
+  findAccountByGoogleSub,
+  insertUser,
+  linkGoogle,
+  setProofRequested,
+} from "#db/account/users.server.ts";
 import type { GooglePerson, Viewer } from "#app/domain/account/viewer.ts";
 import { isCommonPassword } from "#app/domain/account/common-passwords.server.ts";
 import { hashPassword, isPassword } from "./password-hash.server.ts";
-import { mayAskForProof, queueProof } from "./prove-email.server.ts";
+import { countToUnproven } from "#app/commands/site/email-budget.server.ts";
+import { queueProof } from "./prove-email.server.ts";
 
 /** Creates an account (SPEC.md section 8, sign up), and e-mails a link that proves the address, unless it is. */
 export async function register(person: {
@@ -16,16 +23,17 @@ export async function register(person: {
   if (isCommonPassword(person.password)) return { refused: "common-password" };
   const passwordHash = await hashPassword(person.password);
   const { name, email, emailProven = false } = person;
-  const isAsked = !emailProven && (await mayAskForProof(email));
+  const proof = emailProven ? null : await countToUnproven(email);
   const user = await db.transaction().execute(async (trx) => {
     const added = await insertUser(trx, { name, email, passwordHash, emailProven });
-    if (added && isAsked) await queueProof(trx, added);
+    if (added && proof) await (proof.isWithin ? queueProof(trx, added) : setProofRequested(trx, added.id));
     return added;
   });
   if (user) {
     wake("send-email");
     return { user };
   }
+  await proof?.undo();
   const existing = await findAccountByEmail(db, email);
   return { refused: existing?.disabled ? "email-disabled" : "email-taken" };
 }

@@ -3,9 +3,10 @@ import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import { findEnquiryByFormToken, insertEnquiry } from "#db/enquiry/enquiries.server.ts";
-import { consume } from "#db/site/rate-limits.server.ts";
+import { consume, refund } from "#db/site/rate-limits.server.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
+import type { Use } from "#app/domain/site/limits.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { type EnquiredListing, confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
@@ -29,7 +30,8 @@ export async function sendEnquiry(
   { listing, owner }: { listing: EnquiredListing; owner: Recipient },
   { details, formToken }: { details: EnquiryDetails; formToken: string },
 ): Promise<{ id: string }> {
-  const confirmsSender = await consume({ limit: "enquiryConfirmations", key: mailboxLimitKey(details.email) });
+  const confirmation: Use = { limit: "enquiryConfirmations", key: mailboxLimitKey(details.email) };
+  const confirmsSender = await consume(confirmation);
   const sent = await db.transaction().execute(async (trx) => {
     const { id: listingId, sharesAddress } = listing;
     const further = { listingId, ownerId: owner.id, formToken, sharesAddress, confirmsSender };
@@ -41,6 +43,7 @@ export async function sendEnquiry(
     return { id };
   });
   if (sent) wake("send-email");
+  else await refund(confirmation);
   const enquiry = sent ?? (await findEnquiryByFormToken(db, formToken));
   if (!enquiry) throw new Error("The enquiry of this form has been deleted");
   return enquiry;

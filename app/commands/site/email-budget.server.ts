@@ -7,15 +7,15 @@ import type { Use } from "#app/domain/site/limits.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { logTexts } from "#texts/site/log.ts";
 
-/** Of MAIL_DAILY_BUDGET, what only codes and links that prove an address may use. */
+/** Of MAIL_DAILY_BUDGET, what only e-mails about a new password may use. Anybody can have others sent by signing up. */
 const reserved = 0.1;
 
-/** The last day whose budget was reported as used. */
+/** The last day whose budget, or what is not reserved of it, was reported as used. */
 let reported = "";
 
 /**
  * Counts an e-mail that is about to be sent in the budget of the day. Above it, the log says so once.
- * @param isCode whether it has a code, or a link that proves an address: for these, a tenth is reserved
+ * @param isCode whether it is about a new password: for these, a tenth is reserved
  * @returns a function that takes the count back; null if the budget is used
  */
 export async function countInBudget({ isCode }: { isCode: boolean }): Promise<(() => Promise<void>) | null> {
@@ -23,8 +23,8 @@ export async function countInBudget({ isCode }: { isCode: boolean }): Promise<((
   if (await countSentEmail(db, day, isCode ? budget : Math.ceil(budget * (1 - reserved)))) {
     return () => uncountSentEmail(db, day);
   }
-  if (reported !== day) console.error(logTexts.emailBudgetUsed(budget));
-  reported = day;
+  if (reported !== `${day} ${isCode}`) console.error(logTexts.emailBudgetUsed(budget));
+  reported = `${day} ${isCode}`;
   return null;
 }
 

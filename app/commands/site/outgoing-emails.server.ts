@@ -28,14 +28,15 @@ export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast })
     return deleteOutgoingEmail(db, id);
   }
   const isProof = email.toUnproven === "proof";
-  const toUnproven = email.toUnproven ? await countToUnproven(email.to) : null;
-  if (toUnproven && !toUnproven.isWithin && !isProof) {
-    return email.toUnproven === "notice" ? deleteOutgoingEmail(db, id) : waitForTomorrow(id);
+  // A proof was counted when it was asked for.
+  const toUnproven = email.toUnproven && !isProof ? await countToUnproven(email.to) : null;
+  if (toUnproven && !toUnproven.isWithin) {
+    return email.toUnproven === "notice" ? deleteOutgoingEmail(db, id) : waitForTomorrow(id, { isProof });
   }
-  const uncount = await countInBudget({ isCode: isProof });
+  const uncount = await countInBudget({ isCode: false });
   if (!uncount) {
     await toUnproven?.undo();
-    return waitForTomorrow(id);
+    return waitForTomorrow(id, { isProof });
   }
   // If the process is killed now, no other attempt could record that.
   if (isLast) await recordFailedEmail(db, id, "interrupted");
@@ -53,10 +54,10 @@ export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast })
 };
 
 /** Sends an e-mail after midnight in India. */
-async function waitForTomorrow(id: string): Promise<void> {
+async function waitForTomorrow(id: string, { isProof }: { isProof: boolean }): Promise<void> {
   const tomorrow = startOfDay(indianDay(1)).getTime();
   const seconds = Math.ceil((tomorrow - Date.now()) / 1000) + 1;
-  await db.transaction().execute((trx) => postponeEmail(trx, id, seconds));
+  await db.transaction().execute((trx) => postponeEmail(trx, id, { seconds, isProof }));
 }
 
 /** Sends no more e-mails to addresses, until `npm run mail -- allow`. The same report twice changes nothing. */

@@ -13,8 +13,7 @@ export const limits = {
   resetEmails: { points: 3, seconds: 60 * 60 },
   /** Guesses at the code of one e-mail, by client address: separate, so that nobody can use up the owner's guesses. */
   resetGuesses: { points: 5, seconds: 60 * 60 },
-  /** Links sent that prove an address, by mailbox; and corrections of an address, by user. */
-  proofEmails: { points: 3, seconds: 24 * 60 * 60 },
+  /** Corrections of an e-mail address, by user. */
   emailCorrections: { points: 10, seconds: 24 * 60 * 60 },
   /** E-mails to an address that nobody has proven, by mailbox and day, beside codes for a new password. */
   emailsToUnproven: { points: 2, seconds: 24 * 60 * 60 },

@@ -76,7 +76,7 @@ describe("proving the address of an account (TRUST.md row 48)", () => {
     const again = await (await visitor.get("/profile")).form("Send the link again").submit("Send the link again");
     expect([again.path, again.flash]).toEqual(["/profile", accountMessages.confirmationSent(email)]);
     expect(await link(email, 2)).toBe(path);
-    await exhaustLimit(app.db, "proofEmails");
+    await exhaustLimit(app.db, "emailsToUnproven");
     const refused = await again.form("Send the link again").submit("Send the link again");
     expect([refused.status, refused.errorSummary[0]?.text]).toEqual([429, accountMessages.tooManyConfirmations]);
     await anyone().post(path, {});

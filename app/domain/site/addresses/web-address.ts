@@ -1,3 +1,5 @@
+import { normalized } from "../writing.ts";
+
 /** What begins an address of any kind: `https://`, `www.`, `mailto:`. */
 const beginning = /:\/\/|\bwww\d?\.|\b(?:https?|ftp|mailto|tel|sms|upi|javascript|data|file|intent|whatsapp):/i;
 const numbers = /\d\.\d+\.\d+\.\d/;
@@ -6,7 +8,7 @@ const between = /[^\p{L}\p{M}\p{N}_.-]/u;
 
 /** What names of people join to the next word: an initial, or a title such as `Dr.` and `Md.`. */
 const inNames =
-  /^(?:\p{L}\p{M}*|adv|capt|ch|col|dr|er|fr|gen|jr|km|kr|ku|kum|lt|maj|md|mohd|moh|mr|mrs|ms|mx|ph|prof|pt|rev|sd|sh|shri|sk|smt|sr|sri|st)$/iu;
+  /^(?:\p{L}\p{M}{0,5}|adv|capt|ch|col|dr|er|fr|gen|jr|km|kr|ku|kum|lt|maj|md|mohd|moh|mr|mrs|ms|mx|ph|prof|pt|rev|sd|sh|shri|sk|smt|sr|sri|st)$/iu;
 /** Domains that short links have, behind one letter (`x.com`, `t.me`), and well-known ones, behind a title (`dr.in`). */
 const common =
   /^(?:app|biz|click|com|info|link|live|net|online|org|page|pro|shop|site|store|tech|top|xyz|ai|am|cc|cf|cn|co|cx|fm|ga|gd|gg|gq|in|io|is|ly|me|ml|pw|ru|sh|tk|to|tv|uk|us|ws)$/i;
@@ -20,7 +22,7 @@ const indianDomains = /^(?:भारत|भारतम्|भारोत|ভ�
  */
 export function hasWebAddress(text: string): boolean {
   // Domains may have other full stops (UTS #46, section 2.3), and letters and digits in other forms.
-  const plain = text.normalize("NFKC").replace(/\u3002/g, ".");
+  const plain = normalized(text, "NFKC").replace(/\u3002/g, ".");
   if (beginning.test(plain) || numbers.test(plain)) return true;
   return plain.split(between).some((joined) => {
     const words = joined.split(".");

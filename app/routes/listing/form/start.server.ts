@@ -41,7 +41,7 @@ export async function findBuilding(
   from: string | null,
 ): Promise<{ name: string; values: Record<string, string> } | null> {
   const listing = from !== null && isId(from) ? await findListing(db, from) : null;
-  if (listing?.userId !== owner.id) return null;
+  if (listing?.userId !== owner.id || listing.status === "hidden") return null;
   return { name: listing.name, values: buildingValues(await describedByOwner(db, listing)) };
 }
 

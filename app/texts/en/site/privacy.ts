@@ -50,7 +50,7 @@ export const privacyTexts = {
       hasGeocoder: true,
       paragraphs: [
         "Your listing is public. So are your name and e-mail address in its contact box. If you hide your e-mail address on a listing, only visitors who have sent you an enquiry about that home see it there.",
-        "If you show only the area of a home, visitors see a circle of about 300 m and an address without the house. We store the exact address separately. Only you see it, and people who enquire if you allow it. We delete them with the listing or your account.",
+        "If you show only the area of a home, visitors see a circle of about 300 m and an address without the house. We store the exact address separately. Only you see it, and people who enquire if you allow it. We delete it with the listing or your account. Until you delete your account, we keep by how much a circle was moved, so that another home there does not give the place away.",
         "If you add a phone number, visitors see it after they press Show number. We delete the number when you delete the listing or your account.",
         "For each day, we count how often your listing is viewed and saved and its number is shown, but not by whom. The counts are only for you, and we delete them with the listing.",
         'We re-encode your photos, which removes the location, date and camera details that phones add. "Use my location" only fills in the coordinates on the form.',
@@ -66,7 +66,7 @@ export const privacyTexts = {
       heading: "Protection against abuse",
       paragraphs: [
         "To stop password guessing and spam, we count some form submissions by IP address and by e-mail address. We delete these counts within two hours, those of e-mails we send within two days.",
-        `If you report a listing, we store your report for up to ${days.report} days, with a code made from your IP address that only shows whether two reports came from the same one. The owner never sees your report, only its reason.`,
+        `If you report a listing, we store your report for up to ${days.report} days, with codes made from your IP address that only show whether two reports came from the same address or network. The owner never sees your report, only its reason.`,
         "If we hide a listing, we store the reason and what its owner answers until we show it again or it is deleted, and keep a record of what our admins decided.",
         "If our e-mails to an address come back or are marked as spam, we store the address, so that we don't write to it again.",
       ],
