@@ -8,7 +8,7 @@ import { endSessionsOf } from "#db/account/sessions.server.ts";
 import { findAccountByEmail, setPasswordHash } from "#db/account/users.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { hashPassword } from "./password-hash.server.ts";
-import { isCommonPassword } from "#app/domain/account/common-passwords.server.ts";
+import { type PasswordWeakness, isMadeOfName, weaknessOf } from "#app/domain/account/weak-passwords.server.ts";
 import { sendPasswordChanged, sendResetCode } from "./emails.server.ts";
 import { emailKey } from "#app/domain/site/email-address.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";
@@ -51,14 +51,17 @@ export async function resetPassword({
   code: string;
   password: string;
   client: string;
-}): Promise<{ user: Viewer } | { refused: "code" | "common-password" | "user-disabled" }> {
-  if (isCommonPassword(password)) return { refused: "common-password" };
+}): Promise<{ user: Viewer } | { refused: "code" | "user-disabled" | PasswordWeakness }> {
+  const weakness = weaknessOf(password);
+  if (weakness) return { refused: weakness };
   const account = await findAccountByEmail(db, email);
   if (!account) return { refused: "code" };
   const kept = await guess(account.id, client);
   const given = digest(account, code);
   if (!kept || !timingSafeEqual(Buffer.from(kept, "hex"), Buffer.from(given, "hex"))) return { refused: "code" };
   if (account.disabled) return { refused: "user-disabled" };
+  // Not before: without the code, nobody learns the name.
+  if (isMadeOfName(password, account)) return { refused: "name-as-password" };
 
   const passwordHash = await hashPassword(password);
   const changed = await db.transaction().execute(async (trx) => {

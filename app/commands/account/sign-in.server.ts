@@ -8,7 +8,7 @@ import {
   setProofRequested,
 } from "#db/account/users.server.ts";
 import type { GooglePerson, Viewer } from "#app/domain/account/viewer.ts";
-import { isCommonPassword } from "#app/domain/account/common-passwords.server.ts";
+import { type PasswordWeakness, isMadeOfName, weaknessOf } from "#app/domain/account/weak-passwords.server.ts";
 import { hashPassword, isPassword } from "./password-hash.server.ts";
 import { countToUnproven } from "#app/commands/site/email-budget.server.ts";
 import { queueProof } from "./prove-email.server.ts";
@@ -19,8 +19,10 @@ export async function register(person: {
   email: string;
   password: string;
   emailProven?: boolean;
-}): Promise<{ user: Viewer } | { refused: "email-taken" | "email-disabled" | "common-password" }> {
-  if (isCommonPassword(person.password)) return { refused: "common-password" };
+}): Promise<{ user: Viewer } | { refused: "email-taken" | "email-disabled" | PasswordWeakness }> {
+  const weakness = weaknessOf(person.password);
+  if (weakness) return { refused: weakness };
+  if (isMadeOfName(person.password, person)) return { refused: "name-as-password" };
   const passwordHash = await hashPassword(person.password);
   const { name, email, emailProven = false } = person;
   const proof = emailProven ? null : await countToUnproven(email);

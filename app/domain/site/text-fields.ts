@@ -2,8 +2,8 @@ import { z } from "zod";
 import { siteMessages } from "#texts/site/messages.ts";
 import { emailPattern, withAsciiDomain } from "./email-address.ts";
 import { asciiNumber } from "./writing.ts";
+import { personNameProblem } from "./person-name.ts";
 import { textProblem, visibleText } from "./text.ts";
-import { hasWebAddress } from "./addresses/web-address.ts";
 
 // In a browser zod would try `eval` first, which the Content-Security-Policy forbids and Firefox reports as an error. This
 // runs before any form's schema is created.
@@ -34,15 +34,20 @@ export function line(max: number, texts: { missing: string; long: string }) {
 }
 
 /**
- * The name of a person, who gets or sends e-mails: a line break, which no browser sends, and the address of a website,
- * of which mail programs make a link, are refused (TRUST.md rows 12 and 48).
+ * The name of a person, who gets or sends e-mails: a line break, which no browser sends, is refused (TRUST.md row 12), and
+ * so is what {@link personNameProblem} finds.
  */
 export function personName(max: number, texts: { missing: string; long: string }) {
   return z
     .string({ error: texts.missing })
     .refine((value) => !/[\r\n]/.test(value.trim()), siteMessages.plainText)
     .pipe(line(max, texts))
-    .pipe(z.string().refine((name) => !hasWebAddress(name), siteMessages.nameOnly));
+    .pipe(
+      z.string().superRefine((value, context) => {
+        const problem = personNameProblem(value);
+        if (problem) context.addIssue(problem);
+      }),
+    );
 }
 
 /**

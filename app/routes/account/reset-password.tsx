@@ -26,7 +26,10 @@ export const links = () => styleLinks(formStyles);
 
 const refusals = {
   code: { code: [accountMessages.codeWrong] },
-  "common-password": { password: [accountMessages.passwordCommon] },
+  "common-password": { password: [accountMessages.weakPassword["common-password"]] },
+  "one-character": { password: [accountMessages.weakPassword["one-character"]] },
+  "name-as-password": { password: [accountMessages.weakPassword["name-as-password"]] },
+  "season-as-password": { password: [accountMessages.weakPassword["season-as-password"]] },
   "user-disabled": { email: [accountMessages.userDisabled] },
 };
 

@@ -33,7 +33,10 @@ export async function loader(call: LoaderFunctionArgs) {
 const refusals = {
   "email-taken": { email: [accountMessages.emailTaken] },
   "email-disabled": { email: [accountMessages.emailDisabled] },
-  "common-password": { password: [accountMessages.passwordCommon] },
+  "common-password": { password: [accountMessages.weakPassword["common-password"]] },
+  "one-character": { password: [accountMessages.weakPassword["one-character"]] },
+  "name-as-password": { password: [accountMessages.weakPassword["name-as-password"]] },
+  "season-as-password": { password: [accountMessages.weakPassword["season-as-password"]] },
 };
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -3,9 +3,10 @@ import { type GoogleProfile, GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
 import { type GooglePerson, userNameLength } from "#app/domain/account/viewer.ts";
 import { emailPattern, withAsciiDomain } from "#app/domain/site/email-address.ts";
+import { personNameProblem } from "#app/domain/site/person-name.ts";
 import { excerpt } from "#app/domain/site/text.ts";
-import { hasWebAddress } from "#app/domain/site/addresses/web-address.ts";
 import { env } from "#app/env.server.ts";
+import { accountFormTexts } from "#texts/account/forms.ts";
 
 /** Whether this site offers to sign in with Google. */
 export const googleConfigured = Boolean(env.GOOGLE_CLIENT_ID);
@@ -82,6 +83,7 @@ function personOf(answer: unknown): GooglePerson {
   const { sub, email, email_verified: verified, name } = userinfo.parse(answer);
   const emailVerified = verified && email.length <= 254 && emailPattern.test(email);
   const plain = (name ?? "").replace(/\p{C}/gu, " ").trim();
-  const shown = plain && !hasWebAddress(plain) ? plain : email.replace(/@.*/, "").replace(/\./g, " ");
-  return { sub, email, emailVerified, name: excerpt(shown, userNameLength) };
+  const names = [plain, email.replace(/@.*/, "").replace(/\./g, " ")].map((name) => excerpt(name, userNameLength));
+  const own = names.find((name) => name !== "" && personNameProblem(name) === null);
+  return { sub, email, emailVerified, name: own ?? accountFormTexts.nameless };
 }

@@ -72,7 +72,7 @@ describe("resetting a password with a code", () => {
 
   it.each([
     ["a code of spaces", { code: " - " }, "code", accountMessages.codeMissing],
-    ["a common password", { password: "PassWord" }, "password", accountMessages.passwordCommon],
+    ["a common password", { password: "PassWord" }, "password", accountMessages.weakPassword["common-password"]],
   ])("refuses %s with a field error, and does not count that as a guess", async (_kind, fields, field, reason) => {
     const { email, code } = await userWithCode(app);
     const right = { email, code, password: newPassword };
@@ -81,6 +81,16 @@ describe("resetting a password with a code", () => {
     for (let round = 0; round < 4; round++) await visitor.post("/reset-password", sent);
     expectRefused(await reset(app, sent, visitor), field, reason, sent);
     expect((await reset(app, right, visitor)).flash).toBe("Your password has been changed");
+  });
+
+  it("refuses the owner's name as password only with the right code, which nobody else has", async () => {
+    const { email, code } = await userWithCode(app);
+    await app.db.updateTable("users").set({ name: "Meera Nair" }).where("email", "=", email).execute();
+    const sent = { email, code, password: "MeeraNair2026" };
+    const guessed = { ...sent, code: wrongCode(code) };
+    expectRefused(await reset(app, guessed), "code", accountMessages.codeWrong, guessed);
+    expectRefused(await reset(app, sent), "password", accountMessages.weakPassword["name-as-password"], sent);
+    expect((await reset(app, { ...sent, password: newPassword })).flash).toBe("Your password has been changed");
   });
 
   it("does not unlock a disabled account, and reveals that only to whoever has its code", async () => {

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { accountsOf } from "../../support/account/accounts.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
+const { weakPassword } = accountMessages;
 const invalidEmail = "Invalid email! Enter a valid email";
 
 describe("signing up", () => {
@@ -50,7 +52,13 @@ describe("signing up", () => {
     ["two e-mails", { email: "a@example.org, b@example.org" }, "email", invalidEmail],
     ["an e-mail of 255 characters", { email: `${"a".repeat(243)}@example.org` }, "email", invalidEmail],
     ["a password of 7 characters", { password: "1234567" }, "password", accountMessages.newPasswordShort],
-    ["a common password", { password: "PassWord" }, "password", accountMessages.passwordCommon],
+    ["a common password", { password: "PassWord" }, "password", weakPassword["common-password"]],
+    ["a password of one character", { password: "zzzzzzzzzz" }, "password", weakPassword["one-character"]],
+    ["the owner's name as password", { password: "Sharma@2026" }, "password", weakPassword["name-as-password"]],
+    ["the site's name as password", { password: "gharsetu123" }, "password", weakPassword["name-as-password"]],
+    ["a season and a year as password", { password: "Monsoon@2026" }, "password", weakPassword["season-as-password"]],
+    ["a name that could be ours", { name: "GharSetu Support" }, "name", siteMessages.officialName],
+    ["a name in letters of two scripts", { name: "Аsha Sharma" }, "name", siteMessages.nameOfTwoScripts],
   ])("refuses %s with a field error, and keeps everything but the password", async (_kind, fields, field, text) => {
     const page = await signUp(fields);
     const sent = { ...person, ...fields };

@@ -3,7 +3,7 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 import { describe, expect, it } from "vitest";
 import { hashPassword } from "#app/commands/account/password-hash.server.ts";
 import { resetPasswordForm, signInForm, signUpForm } from "#app/domain/account/forms.ts";
-import { isCommonPassword } from "#app/domain/account/common-passwords.server.ts";
+import { isMadeOfName, weaknessOf } from "#app/domain/account/weak-passwords.server.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 
 describe("a common password", () => {
@@ -12,18 +12,82 @@ describe("a common password", () => {
     ["upper and lower case mixed", "PassWord"],
     ["full-width letters", "ｐａｓｓｗｏｒｄ"],
   ])("is recognised: %s", (_kind, password) => {
-    expect(isCommonPassword(password)).toBe(true);
+    expect(weaknessOf(password)).toBe("common-password");
   });
 
   it("is recognised among the 10,000 most common ones that are long enough", () => {
     const list = dictionary["passwords-common"].map(String).filter((password) => password.length >= 8);
-    expect(list.slice(0, 10_000).filter((password) => !isCommonPassword(password))).toEqual([]);
+    expect(list.slice(0, 10_000).filter((password) => weaknessOf(password) !== "common-password")).toEqual([]);
     const rest = new Set(list.slice(10_000));
-    expect([...rest].filter((password) => !isCommonPassword(password)).length).toBeGreaterThan(rest.size * 0.9);
+    expect([...rest].filter((password) => weaknessOf(password) === null).length).toBeGreaterThan(rest.size * 0.9);
   });
 
   it.each(["a neem tree by the gate", "q7#kz!2m", "नीम का पेड़"])("is not %j", (password) => {
-    expect(isCommonPassword(password)).toBe(false);
+    expect(weaknessOf(password)).toBeNull();
+  });
+});
+
+describe("a password that anybody would guess", () => {
+  it.each(["aaaaaaaa", "11111111", "AaAaAaAa", "........", "ॐॐॐॐॐॐॐॐ", "😀😀😀😀😀😀😀😀", "ａａａａaaaa"])(
+    "is one character: %j",
+    (password) => {
+      expect(weaknessOf(password)).toMatch(/one-character|common-password/);
+    },
+  );
+
+  it.each([
+    "Summer2026",
+    "summer@2026",
+    "2025Winter!",
+    "Monsoon#24",
+    "SPRING 2027",
+    "Autumn1999",
+    "Fall2024!!",
+    "sardi2025",
+    "Garmi@2026",
+    "barsaat-2026",
+    "December2026",
+    "rainyseason24",
+    "Diwali@2026",
+  ])("is a season and a year: %j", (password) => {
+    expect(weaknessOf(password)).toBe("season-as-password");
+  });
+
+  it.each([
+    ["Asha Sharma", "ashasharma"],
+    ["Asha Sharma", "Asha1234"],
+    ["Asha Sharma", "sharma@2026"],
+    ["Asha Sharma", "SharmaAsha!!"],
+    ["Asha Sharma", "asha_asha_1"],
+    ["Asha Sharma", "4sh4Sh4rm4"],
+    ["Asha Sharma", "$harma1987"],
+    ["Dr. A. P. Rao", "drrao1234"],
+    ["आशा शर्मा", "आशाशर्मा१२"],
+    ["आशा शर्मा", "आशा12345"],
+    ["Asha Sharma", "GharSetu"],
+    ["Asha Sharma", "gharsetu123"],
+    ["Asha Sharma", "Gh@r5etu2026"],
+    ["Asha Sharma", "ghar-setu-1"],
+    ["Asha Sharma", "AshaGharSetu1"],
+    ["José García", "JOSÉ2026!"],
+  ])("is made of the name of %s or of the site: %j", (name, password) => {
+    expect(isMadeOfName(password, { name })).toBe(true);
+  });
+
+  it.each([
+    ["Asha Sharma", "a neem tree by the gate"],
+    ["Asha Sharma", "q7#kz!2m"],
+    ["Asha Sharma", "9182736450"],
+    ["Asha Sharma", "asha likes mangoes"],
+    ["Asha Sharma", "summer in simla 26"],
+    ["Asha Sharma", "thegharsetubridge"],
+    ["A", "banana-boat-7"],
+    ["Ravi", "नीम का पेड़"],
+    ["Ravi", "Summer202"],
+    ["Ravi", "monsoonmagic24"],
+    ["Ravi", "!!!!????"],
+  ])("is not that of %s: %j", (name, password) => {
+    expect([weaknessOf(password), isMadeOfName(password, { name })]).toEqual([null, false]);
   });
 });
 

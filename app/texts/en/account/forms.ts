@@ -3,6 +3,8 @@ import { plural } from "../plural.ts";
 /** The forms of accounts: sign in, sign up, forgotten password, profile, deletion. SPEC.md section 2 quotes some labels. */
 export const accountFormTexts = {
   name: "Name",
+  /** Of a Google account whose name could be ours. */
+  nameless: "New member",
   nameHint: "Shown publicly on your listings.",
   email: "E-mail",
   password: "Password",

@@ -1,3 +1,5 @@
+import { productName } from "#app/brand.ts";
+
 /** Messages of forms, redirects and failed requests of accounts. SPEC.md section 8 quotes some: those stay letter by letter. */
 export const accountMessages = {
   signedIn: "Sign in successful",
@@ -19,7 +21,12 @@ export const accountMessages = {
   passwordMissing: "Enter your password",
   signInPasswordShort: "Passwords have at least 6 characters",
   newPasswordShort: "Use at least 8 characters for your password",
-  passwordCommon: "This password is too common. Choose another.",
+  weakPassword: {
+    "common-password": "This password is too common. Choose another.",
+    "one-character": "Use different characters for your password",
+    "name-as-password": `Don't use your name or ${productName} as your password. Choose another.`,
+    "season-as-password": "A season or month with a year is easy to guess. Choose another password.",
+  },
   passwordLong: "Use at most 128 characters for your password",
   nameMissing: "Enter your name",
   nameLong: "Use at most 100 characters for your name",
