@@ -3,6 +3,7 @@ import path from "node:path";
 import type { ListingRow, Remark } from "#app/domain/listing/import-row.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { UserError } from "../main.ts";
+import { csvLine } from "./cells.ts";
 import { ownColumns } from "./columns.ts";
 import type { Table, TableRow } from "./table.ts";
 import { importTexts } from "#texts/listing/import.ts";
@@ -164,11 +165,6 @@ function inWords({ column, text }: Remark, cells: ListingRow): string {
 
 function linesOf({ from, to }: { from: number; to: number }): string {
   return importTexts.line(from, to);
-}
-
-function csvLine(cells: string[]): string {
-  const quoted = cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
-  return `${quoted.join(",")}\r\n`;
 }
 
 /** As in `14,611` or `1,00,000`. */

@@ -1,5 +1,6 @@
 import type { ListingColumn, ListingRow } from "#app/domain/listing/import-row.ts";
 import { UserError } from "../main.ts";
+import { plainCell } from "./cells.ts";
 import { type Header, countKnown, readHeader } from "./columns.ts";
 import { type Line, linesOf, openText, type TextFile } from "./lines.ts";
 import { parseRow, rowsOf } from "./rows.ts";
@@ -39,14 +40,18 @@ export async function openTable(path: string, onRead?: (bytes: number) => void):
   if (read.done) throw new UserError(importTexts.file.empty(path));
   const header = read.value;
   if ("problem" in header) throw new UserError(importTexts.file.badHeader(path, header.from, header.problem));
-  const names = header.cells.map((cell) => cell.trim());
+  const names = header.cells.map((cell) => plainCell(cell.trim()));
   const { place, type, ...about } = readHeader(path, names);
 
   async function* rows(): AsyncGenerator<TableRow> {
     for await (const row of source) {
       const { from, to } = row;
-      if ("problem" in row) yield { from, to, cells: [row.text], problem: row.problem };
-      else yield { from, to, cells: row.cells, row: { ...(type && { type }), ...named(row.cells, place) } };
+      if ("problem" in row) {
+        yield { from, to, cells: [row.text], problem: row.problem };
+        continue;
+      }
+      const cells = row.cells.map(plainCell);
+      yield { from, to, cells, row: { ...(type && { type }), ...named(cells, place) } };
     }
   }
   return { ...text, ...about, place, type, delimiter, names, rows: rows() };
