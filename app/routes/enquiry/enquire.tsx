@@ -61,7 +61,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the sender of an enquiry gets to know. Blocked senders do not get a hidden e-mail address. */
+/** What the sender of an enquiry gets to know. To blocked senders a hidden e-mail address seems to come later. */
 async function sentState(enquiry: SentEnquiry, { listing, owner }: { listing: Listing; owner: Recipient }) {
   const toSender = enquiry.confirmsSender ? await deliveryOf(enquiry.id, enquiry.email) : ("limited" as const);
   const isReached = toSender === "delivered" || toSender === "pending";
@@ -70,11 +70,12 @@ async function sentState(enquiry: SentEnquiry, { listing, owner }: { listing: Li
   if (enquiry.status === "spam") {
     // They must not notice that the owner gets no e-mail, so both e-mails seem to fare alike.
     const seeming: Delivery = toSender === "none" || toSender === "limited" ? "delivered" : toSender;
-    return { toOwner: owner.emailProven ? seeming : ("none" as const), toSender, email: null, address };
+    const toOwner = owner.emailProven ? seeming : ("none" as const);
+    return { toOwner, toSender, email: null, isEmailLater: listing.hidesEmail, address };
   }
   // Until the address is proven, an e-mail only says that there is an enquiry, and not each time.
   const toOwner = owner.emailProven ? await deliveryOf(enquiry.id, owner.email) : "none";
-  return { toOwner, toSender, email: listing.hidesEmail ? owner.email : null, address };
+  return { toOwner, toSender, email: listing.hidesEmail ? owner.email : null, isEmailLater: false, address };
 }
 
 /** `none`: no e-mail, since the address is suppressed. */
@@ -157,13 +158,14 @@ interface SentProps {
   toOwner: Delivery;
   /** `limited`: none, since there were too many today. */
   toSender: Delivery | "limited";
-  /** The owner's, if the listing hides it; null for blocked senders. */
+  /** The owner's, if the listing hides it; null for blocked senders, who are told that it comes later. */
   email: string | null;
+  isEmailLater: boolean;
   /** Says that the e-mail has a link to the exact address, if it has. */
   address: string | null;
 }
 
-function Sent({ owner, listing, toOwner, toSender, email, address }: SentProps) {
+function Sent({ owner, listing, toOwner, toSender, email, isEmailLater, address }: SentProps) {
   return (
     <div className="panel">
       <p>
@@ -177,6 +179,7 @@ function Sent({ owner, listing, toOwner, toSender, email, address }: SentProps) 
           />
         </p>
       )}
+      {isEmailLater && <p>{texts.sent.emailLater}</p>}
       <p>
         {texts.sent.toSender[toSender]} {address}
       </p>

@@ -40,6 +40,7 @@ export const enquireTexts = {
       none: `It's in their ${productName} inbox.`,
     },
     email: "You can also write to <email/>.",
+    emailLater: "You can also write an e-mail. The address will be on this page later.",
     toSender: {
       delivered: "We've e-mailed you a confirmation.",
       pending: "We'll e-mail you a confirmation shortly.",
