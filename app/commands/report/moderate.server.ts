@@ -19,7 +19,7 @@ import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import { env } from "#app/env.server.ts";
 import { disableAccount } from "#app/commands/account/administer.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import { widestNetworkOf } from "#app/domain/site/network.ts";
+import { widestNetworkOf } from "#app/domain/site/addresses/network.ts";
 import { hiddenText } from "#texts/report/emails.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { hiddenEmail, restoredEmail } from "./emails.server.ts";

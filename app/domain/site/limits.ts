@@ -1,4 +1,4 @@
-import type { NetworkWidth } from "./network.ts";
+import type { NetworkWidth } from "./addresses/network.ts";
 
 /**
  * Rate limits: `points` per `seconds`, counted by the named key; several processes count together. `npm run limits`

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { networksOf } from "#app/domain/site/network.ts";
+import { networksOf } from "#app/domain/site/addresses/network.ts";
 import { env } from "#app/env.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { consume } from "#db/site/rate-limits.server.ts";
 import { emailLimitKey, mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
 import type { Limit, NetworkLimit, Use } from "#app/domain/site/limits.ts";
-import { networksOf } from "#app/domain/site/network.ts";
+import { networksOf } from "#app/domain/site/addresses/network.ts";
 import { clientAddressHeader } from "./client-address.server.ts";
 
 /** The key by which limits identify a client. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { networksOf, widestNetworkOf } from "#app/domain/site/network.ts";
+import { networksOf, widestNetworkOf } from "#app/domain/site/addresses/network.ts";
 
 it.each([
   ["203.0.113.7", ["203.0.113.7", "203.0.113.0/24"]],
