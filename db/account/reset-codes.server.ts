@@ -54,11 +54,6 @@ export async function takeResetCode(db: Db, userId: string, codeHash: string): P
   return numDeletedRows > 0n;
 }
 
-/** For a user whose address is corrected: the code was sent to another one. */
-export async function deleteResetCode(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom("reset_codes").where("user_id", "=", userId).execute();
-}
-
 export async function deleteExpiredResetCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom("reset_codes").where("expires_at", "<", before).execute();
 }

@@ -1,4 +1,3 @@
-import { deleteResetCode } from "#db/account/reset-codes.server.ts";
 import {
   changeUnprovenEmail,
   findAccount,
@@ -83,7 +82,6 @@ export async function correctEmail(
   const outcome = await db.transaction().execute(async (trx) => {
     const changed = await changeUnprovenEmail(trx, { id: user.id, email });
     if (changed !== "changed") return changed;
-    await deleteResetCode(trx, user.id);
     await deleteConfirmationLinksOf(trx, user.id);
     await deleteEmailsToUnproven(trx, account.email);
     if (sent) await queueProof(trx, { id: user.id, email });

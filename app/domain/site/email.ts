@@ -11,8 +11,9 @@ export interface EmailContent {
 }
 
 /**
- * An e-mail to an address that nobody has proven, of which an address gets two a day (TRUST.md row 48): a `proof` counts,
- * but is always sent, first; a `notice` above the limit is dropped, since the site shows the same; a `reminder` waits.
+ * An e-mail to an address that nobody has proven, of which an address gets two a day (TRUST.md row 48): a `proof` is
+ * counted when it is requested, and goes first; a `notice` above the limit is dropped, since the site shows the same; a
+ * `reminder` waits.
  */
 export type ToUnproven = "proof" | "notice" | "reminder";
 

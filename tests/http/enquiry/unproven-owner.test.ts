@@ -59,7 +59,7 @@ describe("an address that its owner has never used here (TRUST.md row 48)", () =
     await signedUp(app.url, { email: "victim+4@gmail.com" });
     await expect.poll(queued).toBe(0);
     const sent = (await app.outbox()).filter(({ to }) => to.endsWith("@gmail.com"));
-    expect(sent.map(({ to }) => to)).toEqual(["vic.tim@gmail.com", "victim+2@gmail.com", "victim+3@gmail.com"]);
+    expect(sent.map(({ to }) => to)).toEqual(["vic.tim@gmail.com", "victim+2@gmail.com"]);
     expect((await visitor.post("/profile/confirm-email", {})).status).toBe(429);
   });
 

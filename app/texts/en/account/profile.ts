@@ -36,7 +36,7 @@ export const unconfirmedTexts = {
 };
 
 export const requestProofTexts = {
-  title: "Confirm your e-mail address",
+  title: "Confirm your e-mail",
   question: (email: string) => `We'll e-mail a link to ${email}. Open it to confirm the address.`,
   button: "Send the link",
   busy: "Sending ...",
@@ -45,7 +45,7 @@ export const requestProofTexts = {
 
 /** The page behind the link of that e-mail. */
 export const confirmEmailTexts = {
-  title: "Confirm your e-mail address",
+  title: "Confirm your e-mail",
   question: (email: string | null) =>
     email === null
       ? "Press the button to confirm that the address we wrote to is yours."
