@@ -69,10 +69,10 @@ export function findAdminActions(db: Db, listingId: string): Promise<PastAction[
 }
 
 /** The accounts of admins that can sign in. */
-export function findAdmins(db: Db): Promise<{ id: string; name: string; email: string }[]> {
+export function findAdmins(db: Db): Promise<{ id: string; email: string }[]> {
   return db
     .selectFrom("users")
-    .select(["id", "name", "email"])
+    .select(["id", "email"])
     .where("is_admin", "=", true)
     .where("disabled_at", "is", null)
     .execute();

@@ -48,14 +48,14 @@ export function restoredEmail(owner: Recipient, listing: ListingOfEmail): Outgoi
   );
 }
 
-/** Tells an admin how many listings reports have hidden, and how many others need a decision. */
+/** Tells an admin how many listings reports have hidden, and how many others need a decision; without a typed word. */
 export function reportsEmail(
-  admin: { name: string; email: string },
+  admin: { email: string },
   { hidden, shown }: { hidden: number; shown: number },
 ): OutgoingEmail {
   const { subject, preview, title, ...texts } = reportEmailTexts.reports;
   const parts: EmailPart[] = [
-    { kind: "paragraph", text: texts.greeting(isolated(admin.name)) },
+    { kind: "paragraph", text: texts.greeting },
     ...(hidden > 0 ? [{ kind: "paragraph" as const, text: texts.hidden(hidden) }] : []),
     ...(shown > 0 ? [{ kind: "paragraph" as const, text: texts.shown(shown) }] : []),
     { kind: "links", links: [{ label: texts.link, to: env.APP_URL + reportsPath }] },

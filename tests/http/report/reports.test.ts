@@ -1,12 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hoursToHide, networksToDecide } from "#app/domain/report/report.ts";
 import { answerPath, enquirePath, phonePath, reportPath } from "#app/paths.ts";
 import { reportMessages } from "#texts/report/pages.ts";
+import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { ReportedHome } from "../../support/report/reported-home.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { runScript } from "../../support/server/scripts.ts";
 
 describe("a report about a listing", () => {
   const home = new ReportedHome();
@@ -141,6 +141,9 @@ describe("a report about a listing", () => {
   });
 
   describe("that needs a decision", () => {
+    let maintenance: Maintenance;
+    beforeAll(() => void (maintenance = startMaintenance(home.app)));
+    afterAll(() => maintenance?.stop());
     const toAdmin = async () => (await home.app.outbox()).filter(({ to }) => to === home.admin.email);
     const sent = async (count: number) => {
       await expect.poll(async () => (await toAdmin()).length).toBe(count);
@@ -156,7 +159,7 @@ describe("a report about a listing", () => {
       expect(email.text).not.toContain("Neem House");
       await home.app.db.deleteFrom("rate_limits").execute();
       await home.report();
-      await runScript(home.app, "maintain");
+      await maintenance.runOnce();
       expect(await toAdmin()).toHaveLength(before + 1);
       await home.letPass(hoursToHide);
       await home.report();
@@ -171,10 +174,10 @@ describe("a report about a listing", () => {
       home.id = other!;
       await home.reportUntilHidden();
       await home.reportUntilHidden();
-      await runScript(home.app, "maintain");
+      await maintenance.runOnce();
       expect(await toAdmin()).toHaveLength(before + 1);
       await home.app.db.deleteFrom("rate_limits").where("key", "like", "emailsToAdmins:%").execute();
-      await runScript(home.app, "maintain");
+      await maintenance.runOnce();
       expect((await sent(before + 2)).text).toContain("Reports have hidden 1 listing");
     });
   });

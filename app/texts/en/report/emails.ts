@@ -34,7 +34,7 @@ export const reportEmailTexts = {
       plural(count, { one: "# reported listing needs a decision", other: "# reported listings need a decision" }),
     preview: "Read the reports, and decide.",
     title: "Reported listings",
-    greeting: (admin: string) => `Hello ${admin},`,
+    greeting: "Hello,",
     hidden: (count: number) =>
       plural(count, {
         one: "Reports have hidden # listing. It stays hidden until you restore it.",
