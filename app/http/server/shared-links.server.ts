@@ -10,9 +10,10 @@ const shared = [
   String.raw`category/(?:rent|sell)(?:/${id}(?:/print|/photos/\d{1,2})?)?`,
   `(?:enquire|report)/${id}`,
   "h/[0-9a-f]{12}",
-  `in/${slug}(?:/${slug})?`,
   "all|offers|about|contact|privacy|terms|sign-in|sign-up|shortlist",
 ];
+/** Pages of places, whose names may be typed with blanks. */
+const places = [`in/${slug}(?:/${slug})?`];
 /** Links of our e-mails. */
 const mailed = [
   `alerts/${signedId}(?:/(?:confirm|stop|stop-all))?`,
@@ -23,14 +24,14 @@ const mailed = [
   "forgot-password|reset-password",
 ];
 
-/**
- * Signs of all scripts and what nobody sees; then parameters, or after a blank any text. No two parts that follow each other
- * can begin with the same character, so that the time to match is linear (`tests/deep/site/linear-text.test.ts`).
- */
+/** Signs of all scripts and what nobody sees. No two parts that follow each other begin alike: the time is linear. */
 const signs = String.raw`[^\p{L}\p{M}\p{N}/?&\s\0]*`;
-const added = String.raw`/?${signs}(?:[?&\s][^\0]*)?`;
-const pattern = (pages: string[]) => new RegExp(`^/${signs}(${pages.join("|")})(${added})$`, "u");
-const [sharedLink, mailedLink] = [pattern(shared), pattern(mailed)];
+const parametersOrText = String.raw`(?:[?&\s][^\0]*)?`;
+const parameters = String.raw`(?:[?&][^\0]*|\s*)`;
+const pattern = (pages: string[], rest: string) => new RegExp(`^/${signs}(${pages.join("|")})/?${signs}${rest}$`, "u");
+const sharedLink = pattern(shared, parametersOrText);
+const placeLink = pattern(places, parameters);
+const mailedLink = pattern(mailed, parametersOrText);
 
 /** Filters of a list, whose values never end with a sign. */
 const filters = ["type", ...searchFields.filter((field) => field !== "q" && field !== "place")];
@@ -52,12 +53,12 @@ export function withoutAddition({
   const [encoded = "", ...query] = url.split("?");
   if (url.length > 2000) return null;
   const path = decoded(encoded);
-  const isShared = sharedLink.test(path);
-  const page = (isShared ? sharedLink : mailedLink).exec(path)?.[1];
+  const permanent = sharedLink.exec(path) ?? placeLink.exec(path);
+  const page = (permanent ?? mailedLink.exec(path))?.[1];
   if (page === undefined) return null;
   const location = [`/${page}`, ...query].join("?").replace(filterWithSigns, "$1");
   const isSame = location === url || location === url.replace("/?", "?").replace(/\/$/, "");
-  return isSame ? null : { status: isShared ? 301 : 302, location };
+  return isSame ? null : { status: permanent ? 301 : 302, location };
 }
 
 function decoded(path: string): string {
