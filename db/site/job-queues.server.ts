@@ -49,7 +49,7 @@ export const queues: Record<Queue, QueueOptions> = {
     retryDelay: 15,
     retryBackoff: true,
     expireInSeconds: 600,
-    pollingIntervalSeconds: 2,
+    pollingIntervalSeconds: 30,
   },
   // What an interrupted submit left is removed within the hour (TRUST.md row 27). The next job replaces a failed one.
   maintain: { retryLimit: 0, expireInSeconds: 1200, pollingIntervalSeconds: 30, schedule: "*/20 * * * *" },

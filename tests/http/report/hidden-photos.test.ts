@@ -69,7 +69,7 @@ describe.each(stores)("the photos of a hidden home (TRUST.md row 55), %s,", (_st
   };
   const hide = async () => {
     await act("Hide listing", { reason: "The photos are of another home." });
-    await expect.poll(() => statuses(urls), { timeout: 10_000 }).toEqual(urls.map(() => 404));
+    await expect.poll(() => statuses(urls)).toEqual(urls.map(() => 404));
   };
   /** The picture on a visitor's page of the home. */
   const picture = async (visitor: Visitor) =>
@@ -104,7 +104,7 @@ describe.each(stores)("the photos of a hidden home (TRUST.md row 55), %s,", (_st
     await hide();
     const url = await picture(owner.visitor);
     await act("Restore listing");
-    await expect.poll(() => statuses(urls), { timeout: 10_000 }).toEqual(urls.map(() => 200));
+    await expect.poll(() => statuses(urls)).toEqual(urls.map(() => 200));
     expect((await owner.visitor.get(url)).status).toBe(404);
     expect(urls).toContain(new URL(await picture(new Visitor(site.app.url)), site.app.url).href);
   });
@@ -126,7 +126,7 @@ describe.each(stores)("the photos of a hidden home (TRUST.md row 55), %s,", (_st
       (await site.app.db.selectFrom("listing_images").select("key").where("listing_id", "=", id).execute()).map(
         ({ key }) => key.startsWith("hidden-"),
       );
-    await expect.poll(keys, { timeout: 10_000 }).toEqual([true, true, true]);
+    await expect.poll(keys).toEqual([true, true, true]);
   });
 
   it("are removed with it", async () => {
