@@ -1,6 +1,7 @@
 import { productName } from "#app/brand.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { hasWebAddress } from "./addresses/web-address.ts";
+import { normalized } from "./writing.ts";
 
 const wordSet = (words: string) => new Set(words.split(/\s+/));
 
@@ -34,7 +35,7 @@ const similarScripts = [
  */
 export function personNameProblem(name: string): string | null {
   if (hasWebAddress(name)) return siteMessages.nameOnly;
-  const words = name.normalize("NFKC").split(/[^\p{L}\p{M}\p{N}@$]+/u);
+  const words = normalized(name, "NFKC").split(/[^\p{L}\p{M}\p{N}@$]+/u);
   const isMixed = (word: string) => similarScripts.filter((script) => script.test(word)).length > 1;
   if (words.some(isMixed)) return siteMessages.nameOfTwoScripts;
   return [words.map(withoutDigits), words.map(withDigitsAsLetters)].some(isOfficial) ? siteMessages.officialName : null;
@@ -59,8 +60,7 @@ const withDigitsAsLetters = (word: string) =>
   (/^.*[^\d@$]/u.exec(word)?.[0] ?? "").replace(/[\d@$]/g, (sign) => readAs[sign] ?? "");
 
 const withoutAccents = (word: string) =>
-  word
-    .normalize("NFKD")
+  normalized(word, "NFKD")
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFC")
     .toLowerCase()
