@@ -15,6 +15,13 @@ const pauses = { first: 1000, longest: 60_000 };
 /** How long a worker must serve to have ended by an accident of its own, in milliseconds. */
 const steady = 60_000;
 
+/** A worker ended before it listened, by a signal or with an exit code. */
+class Ended extends Error {
+  constructor(readonly end: string | number) {
+    super(texts.notStarted(end));
+  }
+}
+
 const count = Number(process.env.WEB_CONCURRENCY);
 const stopping = new AbortController();
 /** Workers that need no replacement when they end. */
@@ -30,10 +37,12 @@ process.on("SIGTERM", () => {
 });
 process.on("SIGUSR2", () => void (restarting = restarting.then(restartInTurn)));
 
+const starts = Array.from({ length: count }, () => start());
 try {
-  await Promise.all(Array.from({ length: count }, start));
+  await Promise.any(starts);
+  for (const started of starts) void started.catch((error: Error) => retry(error, pauses.first));
 } catch (error) {
-  endWith(error);
+  endWith((error as AggregateError).errors[0] as Error);
 }
 
 function workers(): Worker[] {
@@ -69,25 +78,19 @@ async function start(pause = pauses.first): Promise<void> {
   });
 }
 
-/** A worker ended before it listened, by a signal or with an exit code. */
-class Ended extends Error {
-  constructor(readonly end: string | number) {
-    super(texts.notStarted(end));
-  }
-}
-
 /** Starts a worker in place of one that ended; if it cannot start, again and again, while the others serve. */
 async function replace(pause: number): Promise<void> {
   await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
   if (stopping.signal.aborted) return;
   const next = Math.min(2 * pause, pauses.longest);
-  try {
-    await start(next);
-  } catch (error) {
-    if (stopping.signal.aborted) return;
-    console.error(texts.notReplaced((error as Error).message, next / 1000));
-    await replace(next);
-  }
+  await start(next).catch((error: Error) => retry(error, next));
+}
+
+/** After a worker could not start. */
+async function retry(error: Error, pause: number): Promise<void> {
+  if (stopping.signal.aborted) return;
+  console.error(texts.notReplaced(error.message, pause / 1000));
+  await replace(pause);
 }
 
 function stop(worker: Worker): void {
@@ -115,11 +118,10 @@ async function restartInTurn(): Promise<void> {
   console.log(texts.restarted(count));
 }
 
-/** The first workers cannot start: the site ends, and its operator sees why. */
-function endWith(error: unknown): void {
+/** None of the first workers could start: the site ends, and its operator sees why. */
+function endWith(error: Error): void {
   if (stopping.signal.aborted) return;
-  console.error((error as Error).message);
+  console.error(error.message);
   process.exitCode = 1;
   stopping.abort();
-  for (const worker of workers()) stop(worker);
 }
