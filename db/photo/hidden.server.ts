@@ -15,30 +15,42 @@ interface MisplacedPhoto {
   variants: PhotoVariant[];
 }
 
-/** The photos of a listing whose files are not where they have to be. */
-export async function findMisplacedPhotos(db: Db, listingId: string): Promise<MisplacedPhoto[]> {
+/** The photos, of one listing or of all, whose files are not where they have to be. */
+export async function findMisplacedPhotos(db: Db, listingId?: string): Promise<MisplacedPhoto[]> {
   const photos = await db
     .selectFrom("listing_images as image")
     .innerJoin("listings", "listings.id", "image.listing_id")
     .select(["image.id", "image.listing_id as listingId", "image.key", "image.variants"])
     .select(sql<boolean>`listings.status = 'hidden'`.as("isHidden"))
-    .where("listings.id", "=", listingId)
+    .where("listings.id", "in", listingId === undefined ? withHiding : sql<string>`(${listingId})`)
     .orderBy("image.position")
     .execute();
   return photos.filter((photo) => rightKey(photo, "") !== null);
 }
 
-/** Has the photos of a listing moved that are not where they have to be, once the transaction is committed. */
-export async function movePhotosLater(trx: Trx, listingId: string): Promise<void> {
+/** Listings that are hidden, or have a photo in a folder of hidden homes: only these can have misplaced photos. */
+const withHiding = sql<string>`(
+  select listing_id from hidden_listings
+  union select listing_id from listing_images where key like 'hidden-%'
+)`;
+
+/** Has misplaced photos moved, of one listing or of all, once the transaction is committed. */
+export async function movePhotosLater(trx: Trx, listingId?: string): Promise<void> {
   const photos = await findMisplacedPhotos(trx, listingId);
-  if (photos.length > 0) await enqueue(trx, "move-photos", [{ listingId }]);
+  const ids = new Set(photos.map((photo) => photo.listingId));
+  await enqueue(
+    trx,
+    "move-photos",
+    [...ids].map((id) => ({ listingId: id })),
+  );
 }
 
 /**
  * Reserves a folder for files that are copied there: if this process ends before {@link recordMove}, they are swept.
- * @returns the id of its upload; or of the one that has the folder, such as one that is being swept
+ * @returns the id of its upload; or of the one that has the folder, such as one that is being swept: null if it was
+ * deleted at this moment
  */
-export async function reserveFolder(db: Db, key: string): Promise<{ reserved: string } | { taken: string }> {
+export async function reserveFolder(db: Db, key: string): Promise<{ reserved: string } | { taken: string | null }> {
   const row = await db
     .insertInto("uploads")
     .values({ user_id: null, key })
@@ -47,7 +59,7 @@ export async function reserveFolder(db: Db, key: string): Promise<{ reserved: st
     .executeTakeFirst();
   if (row) return { reserved: row.id };
   const other = await db.selectFrom("uploads").select("id").where("key", "=", key).executeTakeFirst();
-  return { taken: other?.id ?? "" };
+  return { taken: other?.id ?? null };
 }
 
 /** Leaves a reserved folder to the sweep. @returns its upload */
@@ -102,16 +114,4 @@ export async function findHiddenPhoto(
     .where("listings.id", "=", listingId)
     .execute();
   return photos.find(({ key }) => withoutSecret(key) === folder) ?? null;
-}
-
-/** Hidden listings with a photo that is not where it has to be, such as those of an earlier release. */
-export async function findHiddenWithPublicPhotos(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("hidden_listings as hidden")
-    .innerJoin("listing_images as image", "image.listing_id", "hidden.listing_id")
-    .select("hidden.listing_id as id")
-    .distinct()
-    .where("image.key", "not like", "hidden-%")
-    .execute();
-  return rows.map(({ id }) => id);
 }

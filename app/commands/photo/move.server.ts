@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import {
-  findHiddenWithPublicPhotos,
   findMisplacedPhotos,
   giveUpFolder,
   movePhotosLater,
@@ -40,27 +39,29 @@ async function move(photo: Misplaced, signal: AbortSignal): Promise<void> {
   let folder = await reserveFolder(db, key);
   if ("taken" in folder) {
     // It was there before, and what was left is still to be removed.
-    await discardUploads([folder.taken]);
+    if (folder.taken !== null) await discardUploads([folder.taken]);
     folder = await reserveFolder(db, key);
     if ("taken" in folder) throw new Error(`another process is removing ${key}`);
   }
   let moved: Awaited<ReturnType<typeof recordMove>> = null;
+  const missing: string[] = [];
   try {
     for (const { name, format } of photo.variants) {
       const bytes = await storage.get(`${photo.key}/${name}`);
       if (bytes) await storage.put(`${key}/${name}`, bytes, `image/${format}`, signal);
+      else missing.push(name);
     }
     moved = await db.transaction().execute((trx) => recordMove(trx, photo, { key, upload: folder.reserved }));
   } finally {
     const useless = moved ? moved.former : await giveUpFolder(db, folder.reserved);
     if (useless) await discardUploads([useless]);
   }
+  // A photo that was deleted meanwhile misses its files rightly.
+  if (moved && missing.length > 0) console.error(logTexts.photoFilesMissing(key, missing.join(", ")));
 }
 
-/** Moves photos that an earlier release, or a failed job, has left at their public address. */
+/** Moves photos that an earlier release, or a failed job, has left where they were. */
 export async function moveLeftPhotos(): Promise<void> {
-  for (const id of await findHiddenWithPublicPhotos(db)) {
-    await db.transaction().execute((trx) => movePhotosLater(trx, id));
-  }
+  await db.transaction().execute((trx) => movePhotosLater(trx));
   wake("move-photos");
 }

@@ -1,6 +1,9 @@
+import { rm } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reportedListingPath } from "#app/paths.ts";
 import { createListing, listingId, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
+import { startMaintenance } from "../../support/frame/maintenance.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { storedOnDisk, withPhotosInBucket } from "../../support/photo/store.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
@@ -9,6 +12,7 @@ import { type App, sharedApp } from "../../support/server/app.ts";
 interface Site {
   app: App;
   stored: () => Promise<string[]>;
+  lose: (name: string) => Promise<unknown>;
   stop: () => Promise<void>;
 }
 
@@ -17,10 +21,17 @@ const stores: [string, () => Promise<Site>][] = [
     "on disk",
     async () => {
       const app = await sharedApp();
-      return { app, stored: () => storedOnDisk(app), stop: () => app.stop() };
+      const lose = (name: string) => rm(path.join(app.dataDir, "images", name));
+      return { app, stored: () => storedOnDisk(app), lose, stop: () => app.stop() };
     },
   ],
-  ["in a bucket", withPhotosInBucket],
+  [
+    "in a bucket",
+    async () => {
+      const site = await withPhotosInBucket();
+      return { ...site, lose: async (name) => site.bucket.objects.delete(`homes/${name}`) };
+    },
+  ],
 ];
 
 describe.each(stores)("the photos of a hidden home (TRUST.md row 55), %s,", (_store, start) => {
@@ -63,14 +74,15 @@ describe.each(stores)("the photos of a hidden home (TRUST.md row 55), %s,", (_st
     return photos.flatMap(({ key, variants }) => variants.map(({ name }) => `${root}${key}/${name}`));
   }
   const statuses = (all: string[]) => Promise.all(all.map(async (url) => (await fetch(url)).status));
-  const act = async (action: string, fields: Record<string, string> = {}) => {
-    const page = await admin.visitor.get(reportedListingPath(id));
+  const act = async (action: string, fields: Record<string, string> = {}, listing = id) => {
+    const page = await admin.visitor.get(reportedListingPath(listing));
     await page.form(action).fill(fields).submit(action);
   };
   const hide = async () => {
     await act("Hide listing", { reason: "The photos are of another home." });
     await expect.poll(() => statuses(urls)).toEqual(urls.map(() => 404));
   };
+  const remove = async () => (await owner.visitor.get(`/profile/delete/${id}`)).form("Yes, Delete").submit();
   /** The picture on a visitor's page of the home. */
   const picture = async (visitor: Visitor) =>
     (await visitor.get(`/category/sell/${id}`)).$(".detail img").first().attr("src")!;
@@ -129,9 +141,45 @@ describe.each(stores)("the photos of a hidden home (TRUST.md row 55), %s,", (_st
     await expect.poll(keys).toEqual([true, true, true]);
   });
 
+  it.each(["hidden", "restored"])("are moved by maintenance if that failed after it was %s", async (what) => {
+    const { db } = site.app;
+    if (what === "hidden") {
+      const hiding = {
+        listing_id: id,
+        status: "live" as const,
+        status_since: new Date(),
+        by_admin: true,
+        reason: "Photos",
+      };
+      await db.insertInto("hidden_listings").values(hiding).execute();
+      await db.updateTable("listings").set({ status: "hidden" }).where("id", "=", id).execute();
+    } else {
+      await hide();
+      await db.deleteFrom("hidden_listings").where("listing_id", "=", id).execute();
+      await db.updateTable("listings").set({ status: "live" }).where("id", "=", id).execute();
+    }
+    const other = listingId(await createListing(owner.visitor, villa, [await smallPhoto("3.jpg")]));
+    const maintenance = startMaintenance(site.app);
+    expect((await maintenance.runOnce()).problems).toEqual([]);
+    await maintenance.stop();
+    // Another move starts the job now.
+    await act("Hide listing", { reason: "The photos are of another home." }, other);
+    await expect.poll(() => statuses(urls)).toEqual(urls.map(() => (what === "hidden" ? 404 : 200)));
+  });
+
+  it("move without a file that the store has lost, which the log reports", async () => {
+    site.app.allowErrors(/^the photo hidden-\S+ was moved without files that the store does not have: \S+\.jpg/);
+    const photo = site.app.db.selectFrom("listing_images").selectAll().where("listing_id", "=", id);
+    const { key, variants } = await photo.executeTakeFirstOrThrow();
+    await site.lose(`${key}/${variants[0]!.name}`);
+    await act("Hide listing", { reason: "The photos are of another home." });
+    await expect.poll(() => statuses(urls)).toEqual(urls.map(() => 404));
+    await remove();
+  });
+
   it("are removed with it", async () => {
     await hide();
-    await owner.visitor.post(`/profile/delete/${id}`, {});
+    await remove();
     expect(await statuses(urls)).toEqual(urls.map(() => 404));
   });
 });

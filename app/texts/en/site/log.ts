@@ -23,6 +23,8 @@ export const logTexts = {
   uploadNotRemoved: (id: string) => `the upload ${id} could not be removed yet`,
   photosNotRemoved: (reason: string) => `photos could not be removed yet: ${reason}`,
   photosNotMoved: (reason: string) => `photos of a hidden or restored listing could not be moved yet: ${reason}`,
+  photoFilesMissing: (photo: string, files: string) =>
+    `the photo ${photo} was moved without files that the store does not have: ${files}`,
   jobsFailed: (reason: string) => `background jobs failed: ${reason}`,
   avifFailed: (photo: string, reason: string) => `AVIF files of ${photo} could not be created: ${reason}`,
   similarOmitted: "similar homes were left out",
@@ -37,6 +39,7 @@ export const logTexts = {
   emailBudgetUsed: (budget: number) =>
     `the ${budget} e-mails of today (MAIL_DAILY_BUDGET) are used up, a tenth of them reserved for codes: others wait until tomorrow`,
   emailStopped: (id: string) => `the e-mail ${id} was not sent: e-mails to its address are stopped (npm run mail)`,
+  passwordEmailOverBudget: "the e-mails of today (MAIL_DAILY_BUDGET) are used up",
   passwordEmailStopped: "e-mails to this address are stopped (npm run mail)",
   webhookFailed: "a report from the e-mail provider could not be stored",
   emailsStopped: (reason: string, count: number) =>
