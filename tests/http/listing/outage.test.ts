@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -8,9 +9,9 @@ import { photoIds, smallPhotos, formValues, villa } from "../../support/listing/
 import { signedUp } from "../../support/account/users.ts";
 import { startDatabaseProxy, type DatabaseProxy } from "../../support/server/database-proxy.ts";
 import type { Page } from "../../support/http/page.ts";
-import type { Visitor } from "../../support/http/visitor.ts";
+import { Visitor } from "../../support/http/visitor.ts";
 
-describe("a listing form while the database is down", () => {
+describe("while the database is down", () => {
   let database: TestDatabase;
   let proxy: DatabaseProxy;
   let app: App;
@@ -33,7 +34,7 @@ describe("a listing form while the database is down", () => {
     (await filledForm()).fill({ images: await smallPhotos(2) }).submit("Upload and arrange photos");
   const listings = async () => (await database.db.selectFrom("listings").select("id").execute()).length;
 
-  it("comes back with 503, its text and its photos, and succeeds once the database is back", async () => {
+  it("a listing form comes back with 503, its text and its photos, and succeeds once the database is back", async () => {
     const held = await holding();
     const before = await listings();
     await proxy.cut();
@@ -52,7 +53,16 @@ describe("a listing form while the database is down", () => {
     expect(await listings()).toBe(before + 1);
   });
 
-  it("survives connections that break between queries", async () => {
+  it("a home is saved to the shortlist all the same", async () => {
+    await proxy.cut();
+    const home = { home: randomUUID(), keep: "yes", to: "/about" };
+    const page = await new Visitor(app.url).post("/shortlist", home);
+    expect([page.path, page.flash]).toEqual(["/about", listingMessages.homeSaved]);
+    expect(page.text(".shortlist-link")).toBe("Shortlist 1 saved");
+    await proxy.mend();
+  });
+
+  it("a listing form survives connections that break between queries", async () => {
     const held = await holding();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
@@ -61,7 +71,7 @@ describe("a listing form while the database is down", () => {
     expect(created.flash).toBe(listingMessages.listingCreated);
   });
 
-  it("survives a connection that breaks during a query", async () => {
+  it("a listing form survives a connection that breaks during a query", async () => {
     const held = await holding();
     const page = await database.db.transaction().execute(async (trx) => {
       await sql`lock table listings in access exclusive mode`.execute(trx);
@@ -76,7 +86,7 @@ describe("a listing form while the database is down", () => {
     expect((await page.form("Create listing").submit("Create listing")).flash).toBe(listingMessages.listingCreated);
   });
 
-  it("comes back with 500 when a query fails, and saves nothing partially", async () => {
+  it("a listing form comes back with 500 when a query fails, and saves nothing partially", async () => {
     const held = await holding();
     const before = await listings();
     await sql`alter table listing_images rename to listing_images_away`.execute(database.db);
@@ -91,7 +101,7 @@ describe("a listing form while the database is down", () => {
     expect((await page.form("Create listing").submit("Create listing")).flash).toBe(listingMessages.listingCreated);
   });
 
-  it("does not hang on a locked table", async () => {
+  it("a listing form does not hang on a locked table", async () => {
     const held = await holding();
     let page!: Page;
     await database.db.transaction().execute(async (trx) => {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { maxSaved } from "#app/domain/listing/shortlist.ts";
@@ -158,16 +157,6 @@ describe("the shortlist", () => {
   ])("counts as empty if its cookie contains %s", async (_what, value) => {
     const page = await visitor.get("/shortlist", { headers: { Cookie: `shortlist=${encodeURIComponent(value)}` } });
     expect([page.status, count(page)]).toEqual([200, "Shortlist"]);
-  });
-
-  it("saves without the database, so it works through an outage", async () => {
-    await sql`alter table listings rename to listings_away`.execute(app.db);
-    try {
-      const page = await put(randomUUID(), "yes", "/about");
-      expect([page.path, page.flash, count(page)]).toEqual(["/about", listingMessages.homeSaved, "Shortlist 1 saved"]);
-    } finally {
-      await sql`alter table listings_away rename to listings`.execute(app.db);
-    }
   });
 
   it("leads back only to pages of this site", async () => {
