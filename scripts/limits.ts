@@ -35,6 +35,7 @@ const countedByNetwork: Record<NetworkLimit, string> = {
   reportsByListing: "reports, for each listing",
   numbersByListing: "phone numbers shown, for each listing",
   addressesByListing: "exact addresses shown, for each listing",
+  proofs: "links that prove addresses, of all accounts together (further accounts get theirs later)",
   numbers: "phone numbers shown, of all listings together",
 };
 

@@ -188,17 +188,22 @@ export async function setDisabled(db: Db, id: string, disabled: boolean): Promis
 
 /**
  * Locks a user until the end of the transaction: what is decided by counting or finding their rows stays true. Before
- * drafts, uploads and new listings, so that no two wait for each other.
+ * drafts, uploads and listings, so that no two wait for each other.
+ * @returns null if the account is deleted
  */
-export async function lockUser(trx: Trx, id: string): Promise<void> {
-  await trx.selectFrom("users").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+export async function lockUser(trx: Trx, id: string): Promise<{ disabled: boolean } | null> {
+  const row = await trx
+    .selectFrom("users")
+    .select("disabled_at")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? { disabled: row.disabled_at !== null } : null;
 }
 
-/**
- * Deletes an account with its sessions and codes; its listings lose their owner. They are locked before the account, in
- * the same order as an edit of a listing does.
- */
+/** Deletes an account with its sessions and codes; its listings lose their owner. */
 export async function deleteUser(trx: Trx, id: string): Promise<boolean> {
+  await lockUser(trx, id);
   await trx.selectFrom("listings").select("id").where("user_id", "=", id).orderBy("id").forUpdate().execute();
   const { numDeletedRows } = await trx.deleteFrom("users").where("id", "=", id).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,25 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import { isLive } from "#db/site/live.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
-import type { Recipient } from "#app/domain/account/viewer.ts";
-
-/** A live listing whose owner gets an e-mail about it. */
-export interface ListingToConfirm {
-  id: string;
-  owner: Recipient;
-}
 
 /** The owner has not answered the last question. */
 const isUnanswered = sql`reminded_at is not null and (confirmed_at is null or confirmed_at < reminded_at)`;
 
 /** Locks live listings that their owners have not confirmed since a time, and have not been reminded of either. */
-export function lockListingsToAsk(trx: Trx, before: Date, limit: number): Promise<ListingToConfirm[]> {
+export function lockListingsToAsk(trx: Trx, before: Date, limit: number): Promise<string[]> {
   const isDue = sql`(confirmed_at is null or confirmed_at < ${before}) and not (${isUnanswered})`;
   return lockListings(trx, sql`${isDue} order by confirmed_at nulls first`, limit);
 }
 
 /** Locks live listings whose owners were reminded before a time, and have not answered. */
-export function lockUnanswered(trx: Trx, remindedBefore: Date, limit: number): Promise<ListingToConfirm[]> {
+export function lockUnanswered(trx: Trx, remindedBefore: Date, limit: number): Promise<string[]> {
   // `isUnanswered` implies it, but not for the index on `confirmed_at`.
   const isOld = sql`(confirmed_at is null or confirmed_at < ${remindedBefore})`;
   return lockListings(
@@ -30,15 +23,14 @@ export function lockUnanswered(trx: Trx, remindedBefore: Date, limit: number): P
 }
 
 /** Leaves out those that another process has locked. Owners with a disabled account cannot answer. */
-async function lockListings(trx: Trx, which: RawBuilder<unknown>, limit: number): Promise<ListingToConfirm[]> {
-  const { rows } = await sql<ListingToConfirm>`
-    select listings.id, json_build_object('id', users.id, 'name', users.name, 'email', users.email,
-      'emailProven', users.email_proven_at is not null) as owner
+async function lockListings(trx: Trx, which: RawBuilder<unknown>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select listings.id
     from listings join users on users.id = listings.user_id and users.disabled_at is null
     where ${isLive} and ${which} limit ${limit}
     for update of listings skip locked
   `.execute(trx);
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 /** Stores that an owner is reminded to confirm that a home is still available, and the link of that e-mail. */

@@ -29,7 +29,13 @@ export async function setListingStatus(
   return row ?? null;
 }
 
-/** Locks all listings of an owner until the end of the transaction. */
+/** Locks the owner of a listing, who has to be locked before it ({@link lockUser}). */
+export async function lockOwnerOf(trx: Trx, listingId: string): Promise<void> {
+  const owner = trx.selectFrom("listings").select("user_id").where("id", "=", listingId);
+  await trx.selectFrom("users").select("id").where("id", "=", owner).forNoKeyUpdate().execute();
+}
+
+/** Locks all listings of an owner, who must be locked, until the end of the transaction. */
 export async function lockListingsOf(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom("listings").select("id").where("user_id", "=", userId).orderBy("id").forUpdate().execute();
 }

@@ -36,6 +36,20 @@ export async function consume({ limit, key }: Use): Promise<boolean> {
   }
 }
 
+/**
+ * Counts uses one after the other, and stops at the first above its limit.
+ * @returns whether all are within, and a function that takes back what was counted
+ */
+export async function consumeAll(uses: Use[]): Promise<{ isWithin: boolean; undo: () => Promise<void> }> {
+  const counted: Use[] = [];
+  const undo = async () => void (await Promise.all(counted.map(refund)));
+  for (const use of uses) {
+    counted.push(use);
+    if (!(await consume(use))) return { isWithin: false, undo };
+  }
+  return { isWithin: true, undo };
+}
+
 /** Resets the count, for a user who has proven not to be guessing. */
 export async function resetLimit({ limit, key }: Use): Promise<void> {
   await limiters.get(limit)?.delete(key);

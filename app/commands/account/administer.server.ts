@@ -4,7 +4,7 @@ import { db } from "#db/site/client.server.ts";
 import { setAdmin } from "#db/report/admins.server.ts";
 import { lockListingsOf, pauseListingsOf } from "#db/listing/status.server.ts";
 import { endSessionsOf } from "#db/account/sessions.server.ts";
-import { findAccountByEmail, insertUser, setDisabled, setEmailProven } from "#db/account/users.server.ts";
+import { findAccountByEmail, insertUser, lockUser, setDisabled, setEmailProven } from "#db/account/users.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { viewer } from "./sign-in.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
@@ -26,7 +26,7 @@ export async function setAccountDisabled(email: string, disabled: boolean): Prom
 
 /** Disables an account: it is signed out everywhere, and its homes are paused, so that nobody reaches it (TRUST.md row 50). */
 export async function disableAccount(trx: Trx, id: string): Promise<void> {
-  // Before the account, in the same order as an edit of a listing does.
+  await lockUser(trx, id);
   await lockListingsOf(trx, id);
   await setDisabled(trx, id, true);
   await endSessionsOf(trx, id);

@@ -92,7 +92,9 @@ export async function sendPasswordChanged(user: Viewer): Promise<void> {
     if (await findSuppression(db, user.email)) {
       return console.info(logTexts.passwordEmailNotSent(logTexts.passwordEmailStopped));
     }
-    if (!(await countInBudget({ isCode: true }))) return;
+    if (!(await countInBudget({ isCode: true }))) {
+      return console.error(logTexts.passwordEmailNotSent(logTexts.passwordEmailOverBudget));
+    }
     await sendMail(passwordChangedEmail(user));
   } catch (error) {
     console.error(logTexts.passwordEmailNotSent(error instanceof Error ? error.message : String(error)));

@@ -23,7 +23,7 @@ const codeLength = 10;
  */
 export async function requestReset(
   email: string,
-): Promise<{ sent: true } | { refused: "unknown" | "user-disabled" | "unreachable" | "too-many" }> {
+): Promise<{ sent: true } | { refused: "unknown" | "user-disabled" | "unreachable" | "budget-used" }> {
   const account = await findAccountByEmail(db, email);
   if (!account) return { refused: "unknown" };
   if (account.disabled) return { refused: "user-disabled" };
@@ -31,7 +31,7 @@ export async function requestReset(
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
   const expiresAt = new Date(Date.now() + resetCodeHours * 3_600_000);
   // If the e-mail cannot be sent, the previous code stays valid.
-  if (!(await sendResetCode(account, `${code.slice(0, 5)}-${code.slice(5)}`))) return { refused: "too-many" };
+  if (!(await sendResetCode(account, `${code.slice(0, 5)}-${code.slice(5)}`))) return { refused: "budget-used" };
   await putResetCode(db, { userId: account.id, codeHash: digest(account, code), expiresAt });
   return { sent: true };
 }

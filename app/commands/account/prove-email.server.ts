@@ -1,11 +1,13 @@
 import {
   changeUnprovenEmail,
   findAccount,
+  lockUser,
   lockUsersToAsk,
   setEmailProven,
   setProofRequested,
 } from "#db/account/users.server.ts";
 import { deleteConfirmationLinksOf } from "#db/listing/confirmations.server.ts";
+import { lockListingsOf } from "#db/listing/status.server.ts";
 import type { Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
@@ -13,6 +15,7 @@ import { deleteEmailsToUnproven, queueEmail } from "#db/site/outgoing-emails.ser
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { env } from "#app/env.server.ts";
 import { readSignedToken, signToken } from "#app/domain/account/signed-token.server.ts";
+import type { Use } from "#app/domain/site/limits.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { emailKey } from "#app/domain/site/email-address.ts";
@@ -55,13 +58,14 @@ export async function queueProof(trx: Trx, user: Pick<Viewer, "id" | "email">): 
   await queueEmail(trx, proofEmail(user, proofToken(user)), { ownerId: user.id });
 }
 
-/** Sends the link again. */
+/** Sends the link again. @param uses what the e-mail counts towards */
 export async function requestProof(
   user: Viewer,
+  uses: Use[],
 ): Promise<{ sent: true } | { refused: "proven" | "unreachable" | "too-many" }> {
   if ((await findAccount(db, user.id))?.emailProven !== false) return { refused: "proven" };
   if (await findSuppression(db, user.email)) return { refused: "unreachable" };
-  if (!(await countToUnproven(user.email)).isWithin) return { refused: "too-many" };
+  if (!(await countToUnproven(user.email, uses)).isWithin) return { refused: "too-many" };
   await db.transaction().execute((trx) => queueProof(trx, user));
   wake("send-email");
   return { sent: true };
@@ -70,16 +74,21 @@ export async function requestProof(
 /**
  * Gives an account another address, as long as its own is not proven, and sends a link to the new one. Codes and links
  * that were sent to the earlier one prove nothing any more.
+ * @param uses what the e-mail counts towards
  */
 export async function correctEmail(
   user: Viewer,
   { email, password }: { email: string; password: string },
+  uses: Use[],
 ): Promise<{ sent: boolean } | { refused: "wrong-password" | "taken" | "proven" }> {
   const account = await findAccount(db, user.id);
   if (!account?.passwordHash || account.emailProven) return { refused: "proven" };
   if (!(await isPassword(account.passwordHash, password))) return { refused: "wrong-password" };
-  const { isWithin: sent, undo } = await countToUnproven(email);
+  const { isWithin: sent, undo } = await countToUnproven(email, uses);
   const outcome = await db.transaction().execute(async (trx) => {
+    // Nothing is being sent to the earlier address about them now.
+    await lockUser(trx, user.id);
+    await lockListingsOf(trx, user.id);
     const changed = await changeUnprovenEmail(trx, { id: user.id, email });
     if (changed !== "changed") return changed;
     await deleteConfirmationLinksOf(trx, user.id);

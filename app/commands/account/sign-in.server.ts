@@ -7,25 +7,28 @@ import {
   linkGoogle,
   setProofRequested,
 } from "#db/account/users.server.ts";
+import type { Use } from "#app/domain/site/limits.ts";
 import type { GooglePerson, Viewer } from "#app/domain/account/viewer.ts";
 import { type PasswordWeakness, isMadeOfName, weaknessOf } from "#app/domain/account/weak-passwords.server.ts";
 import { hashPassword, isPassword } from "./password-hash.server.ts";
 import { countToUnproven } from "#app/commands/site/email-budget.server.ts";
 import { queueProof } from "./prove-email.server.ts";
 
-/** Creates an account (SPEC.md section 8, sign up), and e-mails a link that proves the address, unless it is. */
-export async function register(person: {
-  name: string;
-  email: string;
-  password: string;
-  emailProven?: boolean;
-}): Promise<{ user: Viewer } | { refused: "email-taken" | "email-disabled" | PasswordWeakness }> {
+/**
+ * Creates an account (SPEC.md section 8, sign up), and e-mails a link that proves the address, unless it is proven or a
+ * limit is reached.
+ * @param proofUses what the e-mail counts towards
+ */
+export async function register(
+  person: { name: string; email: string; password: string; emailProven?: boolean },
+  proofUses: Use[] = [],
+): Promise<{ user: Viewer } | { refused: "email-taken" | "email-disabled" | PasswordWeakness }> {
   const weakness = weaknessOf(person.password);
   if (weakness) return { refused: weakness };
   if (isMadeOfName(person.password, person)) return { refused: "name-as-password" };
   const passwordHash = await hashPassword(person.password);
   const { name, email, emailProven = false } = person;
-  const proof = emailProven ? null : await countToUnproven(email);
+  const proof = emailProven ? null : await countToUnproven(email, proofUses);
   const user = await db.transaction().execute(async (trx) => {
     const added = await insertUser(trx, { name, email, passwordHash, emailProven });
     if (added && proof) await (proof.isWithin ? queueProof(trx, added) : setProofRequested(trx, added.id));

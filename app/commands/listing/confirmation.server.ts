@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
 import {
-  type ListingToConfirm,
   addConfirmationLink,
   findConfirmationLink,
   lockListingsToAsk,
@@ -8,14 +7,15 @@ import {
   markUnconfirmed,
   useConfirmationLink,
 } from "#db/listing/confirmations.server.ts";
-import { setEmailProven } from "#db/account/users.server.ts";
+import { findUser, setEmailProven } from "#db/account/users.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
-import { setListingStatus } from "#db/listing/status.server.ts";
+import { lockOwnerOf, setListingStatus } from "#db/listing/status.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import { db } from "#db/site/client.server.ts";
 import type { Trx } from "#db/schema.ts";
 import { remindAfterDays, linkDays, pauseAfterDays, unconfirmedAfterDays } from "#app/domain/listing/confirmation.ts";
 import { pausedEmail, questionEmail } from "./emails.server.ts";
+import type { Recipient } from "#app/domain/account/viewer.ts";
 import type { Listing, OwnerStatus } from "#app/domain/listing/listing.ts";
 
 /** Listings per transaction. */
@@ -36,6 +36,8 @@ export async function findLinkedListing(token: string): Promise<{ listing: Listi
  */
 export async function answerByLink(token: string, status: OwnerStatus): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    const found = await findConfirmationLink(trx, hash(token));
+    if (found) await lockOwnerOf(trx, found.listingId);
     const link = await useConfirmationLink(trx, hash(token));
     if (!link) return false;
     if (status === "live") await setEmailProven(trx, link.ownerId);
@@ -69,7 +71,7 @@ export async function requestConfirmations(
 
 interface Case {
   listing: Listing;
-  owner: ListingToConfirm["owner"];
+  owner: Recipient;
 }
 
 async function inBatches(
@@ -82,9 +84,11 @@ async function inBatches(
     if (signal?.aborted) return handled;
     const count = await db.transaction().execute(async (trx) => {
       const locked = await lock(trx, before, batch);
-      for (const { id, owner } of locked) {
+      for (const id of locked) {
         const listing = await findListing(trx, id);
-        if (listing) await handle(trx, { listing, owner });
+        // Not before the listing is locked: who corrects an address waits for that, and then deletes its links.
+        const owner = listing?.userId ? await findUser(trx, listing.userId) : null;
+        if (listing && owner) await handle(trx, { listing, owner });
       }
       return locked.length;
     });

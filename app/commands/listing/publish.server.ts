@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { lockUser } from "#db/account/users.server.ts";
 import { db } from "#db/site/client.server.ts";
+import { wake } from "#db/site/jobs.server.ts";
 import { findListing, findListingByFormToken, insertListings, updateListing } from "#db/listing/listings.server.ts";
 import { describedByOwner, putExactPlaces } from "#db/listing/exact-places.server.ts";
+import { pauseListingsOf } from "#db/listing/status.server.ts";
 import { deleteDraft, findDraft } from "#db/listing/drafts.server.ts";
 import { notePriceChange } from "#db/listing/price-changes.server.ts";
 import { findContact } from "#db/listing/contacts.server.ts";
@@ -51,7 +53,7 @@ export async function publish(
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
       // As when a draft is saved: of two tabs, one waits for the other before it has locked anything.
-      await lockUser(trx, owner.id);
+      const account = await lockUser(trx, owner.id);
       const stored = await findDraft(trx, { id: formToken, userId: owner.id });
       if (stored && draft && isSavedElsewhere(stored, draft)) return { refused: "saved-elsewhere" as const };
       const [home] = await shownHomes(trx, owner, [
@@ -63,6 +65,8 @@ export async function publish(
       if (stored) await deleteDraft(trx, { id: formToken, userId: owner.id });
       const complete = await addPhotos(trx, { userId: owner.id, listingId: listing.id, photos });
       if (!complete) throw new PhotosGone();
+      // An admin has just disabled it.
+      if (account?.disabled) await pauseListingsOf(trx, owner.id);
       return { listing };
     }),
   );
@@ -84,6 +88,7 @@ export async function publishAll(
 ): Promise<number> {
   const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(asSent(form.details), []) }));
   return db.transaction().execute(async (trx) => {
+    await lockUser(trx, owner.id);
     const homes = await shownHomes(
       trx,
       owner,
@@ -120,6 +125,7 @@ export async function revise(
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
       if (!point) return null;
+      await lockUser(trx, owner.id);
       const [home] = await shownHomes(trx, owner, [{ details: { ...details, ...point }, before, listingId: id }]);
       await notePriceChange(trx, target, {
         type: details.type,
@@ -133,6 +139,7 @@ export async function revise(
       return { listing };
     }),
   );
+  wake("move-photos");
   if (made) return made;
   const found = await findListing(db, id);
   const now = found && (await describedByOwner(db, found));

@@ -1,3 +1,4 @@
+import { lockUser } from "#db/account/users.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { setListingStatus } from "#db/listing/status.server.ts";
@@ -9,7 +10,12 @@ export async function changeStatus(
   id: string,
   status: OwnerStatus,
 ): Promise<{ type: ListingType } | { refused: "not-found" | "not-yours" | "hidden" }> {
-  const changed = await setListingStatus(db, { id, userId: owner.id }, status);
+  const changed = await db.transaction().execute(async (trx) => {
+    // An admin may just be disabling the account, which pauses its homes.
+    const isDisabled = (await lockUser(trx, owner.id))?.disabled !== false;
+    return isDisabled ? "not-yours" : setListingStatus(trx, { id, userId: owner.id }, status);
+  });
+  if (changed === "not-yours") return { refused: changed };
   if (changed) return changed;
   const listing = await findListing(db, id);
   return { refused: listing?.userId === owner.id ? "hidden" : listing ? "not-yours" : "not-found" };

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { findUser } from "#db/account/users.server.ts";
+import { lockOwnerOf } from "#db/listing/status.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { addAdminAction, isAdmin, isOnlyHiddenByAdmins } from "#db/report/admins.server.ts";
 import { hideListing, lockListingStatus, putAnswer, restoreListing } from "#db/report/hidden-listings.server.ts";
@@ -98,6 +99,7 @@ export async function actOnListing(
 ): Promise<AdminOutcome> {
   const { action, reason, seen } = decision;
   const outcome = await db.transaction().execute(async (trx): Promise<AdminOutcome> => {
+    if (action === "disable") await lockOwnerOf(trx, listingId);
     const listing = await lockListingStatus(trx, listingId);
     if (!listing) return "gone";
     const { ownerId } = listing;

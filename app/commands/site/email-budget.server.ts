@@ -1,5 +1,5 @@
 import { db } from "#db/site/client.server.ts";
-import { consume, refund } from "#db/site/rate-limits.server.ts";
+import { consumeAll } from "#db/site/rate-limits.server.ts";
 import { countSentEmail, uncountSentEmail } from "#db/site/sent-emails.server.ts";
 import { env } from "#app/env.server.ts";
 import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
@@ -30,9 +30,9 @@ export async function countInBudget({ isCode }: { isCode: boolean }): Promise<((
 
 /**
  * Counts an e-mail to an address that nobody has proven. All addresses of a mailbox count together, by day in India.
- * @returns whether it is within the limit, and a function that takes the count back
+ * @param uses what it counts towards first, such as the networks of who asked for it
+ * @returns whether it is within the limits, and a function that takes the count back
  */
-export async function countToUnproven(email: string): Promise<{ isWithin: boolean; undo: () => Promise<void> }> {
-  const use: Use = { limit: "emailsToUnproven", key: `${indianDay(0)} ${mailboxLimitKey(email)}` };
-  return { isWithin: await consume(use), undo: () => refund(use) };
+export function countToUnproven(email: string, uses: Use[] = []): ReturnType<typeof consumeAll> {
+  return consumeAll([...uses, { limit: "emailsToUnproven", key: `${indianDay(0)} ${mailboxLimitKey(email)}` }]);
 }

@@ -53,6 +53,8 @@ export const networkLimits = {
   reportsByListing: { points: perListing, seconds: 60 * 60 },
   numbersByListing: { points: perListing, seconds: 60 * 60 },
   addressesByListing: { points: perListing, seconds: 60 * 60 },
+  /** Links sent that prove addresses, so that no network uses up the e-mails of the day. */
+  proofs: { points: { 32: 60, 24: 150, 64: 20, 56: 50, 48: 150 }, seconds: 24 * 60 * 60 },
   /** Phone numbers shown, of all listings together. */
   numbers: { points: { 32: 20, 24: 200, 64: 20, 56: 60, 48: 200 }, seconds: 60 * 60 },
 } as const;

@@ -1,4 +1,4 @@
-import { consume } from "#db/site/rate-limits.server.ts";
+import { consumeAll } from "#db/site/rate-limits.server.ts";
 import { emailLimitKey, mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
 import type { Limit, NetworkLimit, Use } from "#app/domain/site/limits.ts";
 import { networksOf } from "#app/domain/site/addresses/network.ts";
@@ -39,8 +39,7 @@ export function byUser(limit: Limit, user: { id: string }): Use {
   return { limit, key: user.id };
 }
 
-/** Counts uses one after the other, and stops at the first above its limit. @returns whether all are within */
+/** Counts uses, as {@link consumeAll} does. @returns whether all are within */
 export async function withinLimits(uses: Use[]): Promise<boolean> {
-  for (const use of uses) if (!(await consume(use))) return false;
-  return true;
+  return (await consumeAll(uses)).isWithin;
 }

@@ -10,7 +10,7 @@ import { accountUses } from "#app/http/account/limits.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { wasRefused } from "#app/http/site/form/submission.server.ts";
-import { byUser } from "#app/http/site/limits.server.ts";
+import { byNetworks, byUser } from "#app/http/site/limits.server.ts";
 import { profilePath } from "#app/paths.ts";
 import { PasswordField } from "#app/ui/account/password-field.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
@@ -48,7 +48,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   };
   return userFormAction({ request, context }, options, async (user, form) => {
     const email = emailInOwnScript(form.value.email);
-    const outcome = await correctEmail(user, form.value);
+    const outcome = await correctEmail(user, form.value, byNetworks("proofs", request));
     if ("refused" in outcome) return form.refuse(refusals[outcome.refused]);
     const text = outcome.sent ? accountMessages.emailCorrected(email) : accountMessages.emailCorrectedOnly(email);
     return seeOther(profilePath, { text });

@@ -4,7 +4,7 @@ import { forgotPasswordForm } from "#app/domain/account/forms.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { requestReset } from "#app/commands/account/password-reset.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, overLimit } from "#app/http/site/form/submission.server.ts";
+import { formAction } from "#app/http/site/form/submission.server.ts";
 import { refund } from "#db/site/rate-limits.server.ts";
 import { byAddress, byEmail } from "#app/http/site/limits.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath, signInPath, signUpPath } from "#app/paths.ts";
@@ -40,16 +40,16 @@ export function action({ request, context }: ActionFunctionArgs) {
     uses: ({ email }: { email: string }) => [byAddress("accountByAddress", request), byEmail("resetEmails", email)],
   };
   return formAction({ request, context }, options, async (form) => {
+    // An e-mail that was not sent does not count towards the limit.
+    const notSent = () => refund(byEmail("resetEmails", form.value.email)).catch(() => {});
     const outcome = await requestReset(form.value.email).catch(async (error: unknown) => {
-      // An e-mail that was not sent does not count towards the limit.
-      if (error instanceof MailError) await refund(byEmail("resetEmails", form.value.email)).catch(() => {});
+      if (error instanceof MailError) await notSent();
       throw error;
     });
-    if ("refused" in outcome) {
-      if (outcome.refused === "too-many") return form.refuse(overLimit, 429);
-      return form.refuse({ email: [refusals[outcome.refused]] });
-    }
-    return seeOther(homePath, { text: accountMessages.resetEmailSent });
+    if (!("refused" in outcome)) return seeOther(homePath, { text: accountMessages.resetEmailSent });
+    if (outcome.refused !== "budget-used") return form.refuse({ email: [refusals[outcome.refused]] });
+    await notSent();
+    return form.refuse({ "": [accountMessages.noMoreEmailsToday] }, 503);
   });
 }
 

@@ -6,6 +6,7 @@ import { requireUser } from "#app/http/account/auth.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
+import { byNetworks } from "#app/http/site/limits.server.ts";
 import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { correctEmailPath, profilePath, requestProofPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
@@ -28,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return userFormAction({ request, context }, { schema: z.object({}) }, async (user, form) => {
-    const outcome = await requestProof(user);
+    const outcome = await requestProof(user, byNetworks("proofs", request));
     const email = emailInOwnScript(user.email);
     if ("sent" in outcome) return seeOther(profilePath, { text: accountMessages.confirmationSent(email) });
     if (outcome.refused === "proven") return seeOther(profilePath, { text: accountMessages.emailAlreadyConfirmed });

@@ -6,6 +6,7 @@ import { newPasswordLength, userNameLength } from "#app/domain/account/viewer.ts
 import { accountMessages } from "#texts/account/messages.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, wasRefused } from "#app/http/site/form/submission.server.ts";
+import { byNetworks } from "#app/http/site/limits.server.ts";
 import { accountUses } from "#app/http/account/limits.server.ts";
 import { startSession, viewerOf } from "#app/http/account/session.server.ts";
 import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
@@ -42,7 +43,7 @@ const refusals = {
 export function action({ request, context }: ActionFunctionArgs) {
   const options = { schema: signUpForm, secrets: ["password"], uses: accountUses(request) };
   return formAction({ request, context }, options, async (form) => {
-    const outcome = await register(form.value);
+    const outcome = await register(form.value, byNetworks("proofs", request));
     if ("refused" in outcome) return form.refuse(refusals[outcome.refused]);
     const to = ownPath(new URL(request.url).searchParams.get("to"));
     return seeOther(to ?? homePath, {

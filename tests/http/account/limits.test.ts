@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountMessages } from "#texts/account/messages.ts";
 import { limits } from "#app/domain/site/limits.ts";
-import { codeFor, newPassword } from "../../support/account/password-reset.ts";
+import { codeFor, emailsTo, newPassword } from "../../support/account/password-reset.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { uniqueAddress } from "../../support/http/client.ts";
 import {
@@ -160,5 +161,26 @@ describe("the rate limit of an e-mail address", () => {
     for (const process of [app, other]) {
       expect((await signIn(email, newPassword, process)).flash).toBe("Sign in successful");
     }
+  });
+});
+
+describe("the rate limit of links that prove an address", () => {
+  it("counts sign-ups, requests and corrections of a network; accounts are created all the same", async () => {
+    const signUp = async (from: string) => {
+      const [email, visitor] = [unknownEmail(), new Visitor(app.url, from)];
+      const page = await visitor.post("/sign-up", { name: "Asha", email, password: goodPassword });
+      expect(page.flash).toBe("Sign Up Successful");
+      return { visitor, email };
+    };
+    await signUp("192.0.2.1");
+    await exhaustLimit(app.db, "proofs/24");
+    const [late, elsewhere] = [await signUp("192.0.2.2"), await signUp("198.51.100.1")];
+    const requested = await (await late.visitor.get("/profile")).form("Send the link again").submit();
+    expect([requested.status, requested.errorSummary[0]?.text]).toEqual([429, accountMessages.tooManyConfirmations]);
+    const [email, password] = [unknownEmail(), goodPassword];
+    const corrected = await late.visitor.post("/profile/email", { email, password });
+    expect(corrected.flash).toBe(accountMessages.emailCorrectedOnly(email));
+    await expect.poll(async () => (await emailsTo(app, elsewhere.email)).length).toBe(1);
+    for (const address of [late.email, email]) expect(await emailsTo(app, address)).toEqual([]);
   });
 });

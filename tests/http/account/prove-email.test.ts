@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
+import { confirmPath } from "#app/paths.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { accountsOf, proveEmail } from "../../support/account/accounts.ts";
 import { codeFor, emailsTo, newPassword, reset } from "../../support/account/password-reset.ts";
@@ -8,6 +10,8 @@ import { type Maintenance, startMaintenance } from "../../support/frame/maintena
 import { exchange } from "../../support/http/client.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
+import { addListings } from "../../support/listing/listings.ts";
+import { countBlocked } from "../../support/server/database.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 
 describe("proving the address of an account (TRUST.md row 48)", () => {
@@ -115,6 +119,27 @@ describe("proving the address of an account (TRUST.md row 48)", () => {
       expect(await isProven("asha.rao@example.org")).toBe(false);
       await anyone().post(await link("asha.rao@example.org"), {});
       expect(await isProven("asha.rao@example.org")).toBe(true);
+    });
+
+    it("is corrected only after an e-mail about a home was sent to it, whose link then answers nothing", async () => {
+      const { visitor, email } = await signedUp(app.url);
+      const { id: userId } = (await accountsOf(app, email))[0]!;
+      const [listing_id] = (await addListings(app.db, userId, [{}])) as [string];
+      const sent = await app.db.transaction().execute(async (trx) => {
+        await trx.selectFrom("listings").select("id").where("id", "=", listing_id).forUpdate().execute();
+        const link = { listing_id, expires_at: new Date(Date.now() + 86_400_000) };
+        const token_hash = createHash("sha256").update("a token").digest("base64url");
+        await trx
+          .insertInto("confirmation_links")
+          .values({ ...link, token_hash })
+          .execute();
+        const correcting = correct(visitor, "asha.sharma@example.org");
+        await expect.poll(() => countBlocked(app.db, "")).toBe(1);
+        return { correcting };
+      });
+      expect((await sent.correcting).flash).toBe(accountMessages.emailCorrected("asha.sharma@example.org"));
+      expect((await anyone().post(confirmPath("a token", "live"), { status: "live" })).status).toBe(422);
+      expect(await isProven("asha.sharma@example.org")).toBe(false);
     });
 
     it("is corrected only with the password, and to an address without an account", async () => {

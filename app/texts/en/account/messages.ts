@@ -32,6 +32,7 @@ export const accountMessages = {
   nameLong: "Use at most 100 characters for your name",
   emailUnknown: "Email does not exist",
   emailsStopped: "Our e-mails to this address came back or were marked as spam. Please contact us.",
+  noMoreEmailsToday: "We can't send any more e-mails today. Try again tomorrow.",
   resetEmailSent: "Email sent successfully",
   codeMissing: "Enter the code from our e-mail",
   codeWrong: "This code is wrong or has expired. Request a new one.",
@@ -47,7 +48,7 @@ export const accountMessages = {
   emailConfirmed: "Your e-mail address is confirmed",
   emailAlreadyConfirmed: "Your e-mail address is already confirmed",
   confirmationSent: (email: string) => `We e-mailed a link to ${email}. Open it to confirm the address.`,
-  tooManyConfirmations: "We can't send more links to this address today. Try again tomorrow.",
+  tooManyConfirmations: "We can't send you another link today. Try again tomorrow.",
   emailCorrected: (email: string) => `Your e-mail address is now ${email}. We sent a link there to confirm it.`,
   emailCorrectedOnly: (email: string) =>
     `Your e-mail address is now ${email}. We can't send a link there today. Try again tomorrow.`,
