@@ -101,7 +101,22 @@ const variables = z
     WEB_CONCURRENCY: wholeNumber(texts.workers, 1, 64, 1),
     KEPT_PAGES_MB: wholeNumber(texts.keptPages, 0, 16_384, 64),
     STOP_SECONDS: wholeNumber(texts.stopSeconds, 0, 3600, 25),
+    BACKUP_TO: z.preprocess(
+      blank,
+      z
+        .string()
+        .regex(/^(?!s3:)|^s3:\/\/[^/]/, texts.backupTo)
+        .optional(),
+    ),
+    BACKUP_AT: z.preprocess(
+      blank,
+      z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/, texts.backupAt)
+        .optional(),
+    ),
   })
+  .refine((value) => !value.BACKUP_AT || value.BACKUP_TO, { path: ["BACKUP_TO"], error: texts.backupToMissing })
   .refine((value) => Boolean(value.GOOGLE_CLIENT_ID) === Boolean(value.GOOGLE_CLIENT_SECRET), {
     path: ["GOOGLE_CLIENT_SECRET"],
     error: texts.googlePair,

@@ -43,14 +43,15 @@ const migratorLock = 4_012_987_655;
  * Migrates a database to the newest schema, each migration in a transaction of its own. Several at once wait for each
  * other; one that has nothing to do changes nothing.
  * @param folder with the migrations
+ * @param only leaves all others for later: the schema of an earlier release, for an empty database
  * @returns the names of the migrations it applied
- * @throws {UserError} if the database is unreachable or a migration fails; that migration has then changed nothing,
- * unless it runs outside of a transaction
+ * @throws {UserError} if the database is unreachable, one of `only` is unknown or a migration fails; that migration has
+ * then changed nothing, unless it runs outside of a transaction
  */
-export async function migrate(url: string, folder = ownFolder): Promise<string[]> {
+export async function migrate(url: string, folder = ownFolder, only?: string[]): Promise<string[]> {
   const dialect = new DialectWithoutLock(dialectConfig(url, { connections: 2, connection: 10_000, answer: unlimited }));
   const database = new Kysely<unknown>({ dialect });
-  const modules = await loadMigrations(folder);
+  const modules = await loadMigrations(folder, only);
   try {
     return await alone(database, async () => {
       await refuseUnreleased(database);
@@ -195,11 +196,14 @@ async function dropUnfinishedIndexes(db: Kysely<unknown>): Promise<void> {
   for (const { name } of rows) await sql`drop index concurrently if exists ${sql.raw(name)}`.execute(db);
 }
 
-async function loadMigrations(folder: string): Promise<Record<string, MigrationModule>> {
+async function loadMigrations(folder: string, only?: string[]): Promise<Record<string, MigrationModule>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".ts"));
-  const modules = files.map(async (file) => {
-    const migration = (await import(pathToFileURL(path.join(folder, file)).href)) as MigrationModule;
-    return [path.basename(file, ".ts"), migration] as const;
+  const known = files.map((file) => path.basename(file, ".ts"));
+  const unknown = only?.find((name) => !known.includes(name));
+  if (unknown) throw new UserError(migrationTexts.unknown(unknown));
+  const modules = (only ?? known).map(async (name) => {
+    const migration = (await import(pathToFileURL(path.join(folder, `${name}.ts`)).href)) as MigrationModule;
+    return [name, migration] as const;
   });
   return Object.fromEntries(await Promise.all(modules));
 }

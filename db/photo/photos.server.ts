@@ -5,6 +5,9 @@ import { enqueue } from "#db/site/jobs.server.ts";
 import { movePhotosLater } from "./hidden.server.ts";
 import type { Jobs } from "#db/site/job-queues.server.ts";
 
+/** The key of an advisory lock, which a backup has while it reads: no photo may be removed meanwhile. */
+export const backupLock = 4_012_987_656;
+
 /** Records that files will be stored under `key`, before the first one is. */
 export async function insertUpload(db: Db, upload: { userId: string; key: string }): Promise<string> {
   const { id } = await db
@@ -234,7 +237,7 @@ export async function postponeUploads(
  * or another process is taking is skipped. The row stays until {@link deleteUpload}.
  * @param moments the upload's time is set to `claimed`, a little after `unfinished`: if this process ends before it has
  * removed the files, the upload soon is stale again ({@link findStaleUploads})
- * @returns the key of its folder, or null if it belongs to another user
+ * @returns the key of its folder, or null if it belongs to another user, or while a backup runs
  */
 export async function claimUpload(
   db: Db,
@@ -246,6 +249,7 @@ export async function claimUpload(
     where id = (
       select id from uploads
       where id = ${id} and (user_id is not null or variants is not null or created_at < ${unfinished}::timestamptz)
+        and pg_try_advisory_xact_lock_shared(${sql.lit(backupLock)})
       for update skip locked
     )
     returning key

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import PgBoss from "pg-boss";
-import type { Trx } from "#db/schema.ts";
+import type { Db, Trx } from "#db/schema.ts";
 import { db, isOutage } from "./client.server.ts";
 import { type Jobs, type Queue, jobOptions, queues, statementsOn } from "./job-queues.server.ts";
 
@@ -24,6 +25,35 @@ export async function enqueue<Name extends Queue>(
 
 const noStatements: PgBoss.Db = { executeSql: () => Promise.reject(new Error("Only transactions add jobs")) };
 const sender = new PgBoss({ ...jobOptions, db: noStatements });
+
+/** A job that is not done, in terms that do not depend on the library's tables. */
+export interface WaitingJob {
+  name: string;
+  data: object;
+  priority: number;
+  /** ISO 8601 in JSON. */
+  startAfter: Date | string;
+}
+
+/** All jobs that are not done, but for those that are added on a schedule. */
+export async function waitingJobs(db: Db): Promise<WaitingJob[]> {
+  const { rows } = await sql<WaitingJob>`
+    select name, data, priority, start_after as "startAfter" from jobs.job
+    where state < 'completed' and name = any(${queuesWithoutSchedule}::text[]) order by created_on, id
+  `.execute(db);
+  return rows;
+}
+
+/** Adds jobs of {@link waitingJobs} again, with all their retries; those of a queue that no longer exists are left out. */
+export async function restoreJobs(trx: Trx, jobs: WaitingJob[]): Promise<void> {
+  const known = jobs.filter(({ name }) => queuesWithoutSchedule.includes(name));
+  for (let start = 0; start < known.length; start += 1000) {
+    const some = known.slice(start, start + 1000).map((job) => ({ ...job, startAfter: String(job.startAfter) }));
+    await sender.insert(some, { db: statementsOn(trx) });
+  }
+}
+
+const queuesWithoutSchedule = Object.entries(queues).flatMap(([name, { schedule }]) => (schedule ? [] : [name]));
 
 /** Makes the worker of each queue look for jobs. */
 const wakeUps = new Map<Queue, () => void>();

@@ -1,4 +1,4 @@
-import type { Db } from "#db/schema.ts";
+import type { Db, Trx } from "#db/schema.ts";
 
 /** The state of a named seed in this database. A new one begins now, if there are no accounts yet. */
 export async function beginSeed(db: Db, name: string): Promise<"finished" | "unfinished" | "not-empty"> {
@@ -32,4 +32,27 @@ export async function unfinishedSeeds(db: Db, prefix: string): Promise<string[]>
     .where("name", "like", `${prefix}%`)
     .execute();
   return rows.map(({ name }) => name);
+}
+
+/** Restoring a backup fills a database, too. Until that is finished by {@link resumeJobs}, jobs wait. */
+const restored = "restore";
+
+/** Makes all jobs wait: e-mails of a restored database may have been sent before. */
+export async function pauseJobs(trx: Trx): Promise<void> {
+  await trx
+    .insertInto("seeds")
+    .values({ name: restored })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ finished_at: null }))
+    .execute();
+}
+
+export async function areJobsPaused(db: Db): Promise<boolean> {
+  return (await unfinishedSeeds(db, restored)).length > 0;
+}
+
+/** @returns whether they were paused */
+export async function resumeJobs(db: Db): Promise<boolean> {
+  const wasPaused = await areJobsPaused(db);
+  await finishSeed(db, restored);
+  return wasPaused;
 }

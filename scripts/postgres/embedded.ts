@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { productName } from "#app/brand.ts";
@@ -7,6 +7,7 @@ import { tryLock } from "./file-lock.ts";
 import { UserError } from "../main.ts";
 import { chooseServer } from "./account.ts";
 import { ensureCluster, urlOf } from "./cluster.ts";
+import { findServerFiles } from "./server-files.ts";
 import { type ServerOptions, readPidFile, startPostmaster, stopOrphan } from "./postmaster.ts";
 import { secretFile } from "../site/secret-file.ts";
 import { postgresTexts } from "#texts/site/database.ts";
@@ -52,6 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const password = secretFile(path.join(home, "password"));
     const data = path.join(home, "data");
     await stopOrphan(data, log);
+    refuseOtherRelease(home);
     const server = chooseServer(home);
     await ensureCluster({ server, home, password, durable });
     const postmaster = await startPostmaster({ server, home, password, wishes: options, log, interrupted });
@@ -87,6 +89,18 @@ export async function runningPostgresUrl(dataDir: string): Promise<string> {
     if (answered) return url;
   }
   throw new DataDirInUse(dataDir);
+}
+
+/**
+ * Before anything is changed: PostgreSQL reads only data of its own major release.
+ * @throws {UserError} for data of another one
+ */
+function refuseOtherRelease(home: string): void {
+  const file = path.join(home, "data", "PG_VERSION");
+  if (!existsSync(file)) return;
+  const has = readFileSync(file, "utf8").trim();
+  const [runs = ""] = findServerFiles().version.split(".");
+  if (has !== runs) throw new UserError(postgresTexts.otherRelease(home, has, runs));
 }
 
 /** Creates `{dataDir}/pg`. As root, lets the server's user enter both, but not list them. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { productName } from "#app/brand.ts";
 import type { Env } from "#app/env.server.ts";
 import { type Child, finish, leanAllocator, startNode } from "./child.ts";
+import { backUpDaily } from "./daily-backup.ts";
 import { messageOf, waitForDatabase } from "./database-ready.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { UserError } from "../main.ts";
@@ -86,7 +87,14 @@ async function runOn(databaseUrl: string, run: Run): Promise<number> {
   const app = startNode(site.serve(env), { ...leanAllocator, ...environment });
   const hasWorkers = site.mode === "production" && env.WEB_CONCURRENCY > 1;
   if (hasWorkers) void restartWithReleases(app, () => prepare(environment, interrupted));
-  return await serve(app, demoOwner, run);
+  const ended = new AbortController();
+  const backups = env.BACKUP_AT && backUpDaily(env.BACKUP_AT, environment, ended.signal);
+  try {
+    return await serve(app, demoOwner, run);
+  } finally {
+    ended.abort();
+    await backups;
+  }
 }
 
 async function prepare(environment: NodeJS.ProcessEnv, interrupted: AbortSignal): Promise<DemoOwner> {

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { db } from "#db/site/client.server.ts";
 import { work } from "#db/site/jobs.server.ts";
+import { areJobsPaused } from "#db/site/seeds.server.ts";
 import { sendAlerts } from "#app/commands/alert/send.server.ts";
 import { createAvif } from "#app/commands/photo/avif.server.ts";
 import { movePhotos } from "#app/commands/photo/move.server.ts";
@@ -6,8 +9,36 @@ import { logTexts } from "#texts/site/log.ts";
 import { maintain } from "./maintenance.server.ts";
 import { sendQueuedEmail } from "#app/commands/site/outgoing-emails.server.ts";
 
-/** Does the background jobs for as long as the process runs. @returns a function that ends it */
+/**
+ * Does the background jobs for as long as the process runs; in a database restored from a backup, once its operator
+ * resumes them (`npm run mail -- resume`).
+ * @returns a function that ends it
+ */
 export function doJobs(): () => Promise<void> {
+  const ending = new AbortController();
+  const working = untilResumed(ending.signal).then((resumed) => (resumed ? startWork() : null));
+  return async () => {
+    ending.abort();
+    const stop = await working;
+    await stop?.();
+  };
+}
+
+/** @returns false if the signal is aborted first */
+async function untilResumed(signal: AbortSignal): Promise<boolean> {
+  let isKnown = false;
+  while (!signal.aborted) {
+    // While the database cannot be reached, there are no jobs either.
+    const arePaused = await areJobsPaused(db).catch(() => null);
+    if (arePaused === false) return true;
+    if (arePaused && !isKnown) console.info(logTexts.jobsPaused);
+    isKnown ||= arePaused === true;
+    await sleep(arePaused ? 5000 : 1000, undefined, { signal }).catch(() => {});
+  }
+  return false;
+}
+
+function startWork(): () => Promise<void> {
   const handlers = {
     "send-email": sendQueuedEmail,
     "create-avif": createAvif,

@@ -91,6 +91,12 @@ export function startOfDay(isoDay: string): Date {
   return new Date(`${isoDay}T00:00:00+05:30`);
 }
 
+/** When the next day in India, from now on, has this time. @param time `HH:MM` */
+export function nextTimeOfDay(time: string, now: Date): Date {
+  const [today, tomorrow] = [0, 1].map((ahead) => new Date(`${indianDay(ahead, now)}T${time}:00+05:30`));
+  return today! > now ? today! : tomorrow!;
+}
+
 /** `Saturday, 28 November 2026`. @param isoDay `YYYY-MM-DD` */
 export function dayText(isoDay: string): string {
   return writeDay(isoDay, { weekday: "long", day: "numeric", month: "long", year: "numeric" });

@@ -65,7 +65,7 @@ export function unknownCommands(text: string): string[] {
 
 function isCommand(name: string, given: string): boolean {
   if (commands[name] === undefined) return false;
-  const script = /scripts\/[\w-]+\.ts/.exec(commands[name])?.[0];
+  const script = /scripts\/[\w/-]+\.ts/.exec(commands[name])?.[0];
   const [choice] = given.match(/(?<=^ -- )[a-z][a-z-]*(?= |$)/) ?? [];
   const options = given.match(/(?<=--)[a-z][a-z-]*/g) ?? [];
   return [choice, ...options].every((word) => !word || (script && new RegExp(`\\b${word}\\b`).test(read(script))));

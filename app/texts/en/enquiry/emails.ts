@@ -50,7 +50,8 @@ const mailUsage = `Usage:
   npm run mail -- failed           lists e-mails that could not be sent
   npm run mail -- retry            tries again to send all of them
   npm run mail -- stopped          lists addresses that get no e-mails, because some came back or were marked as spam
-  npm run mail -- allow <e-mail>   allows e-mails to this address again`;
+  npm run mail -- allow <e-mail>   allows e-mails to this address again
+  npm run mail -- resume           sends e-mails and does other jobs again, which wait after a restore`;
 
 /** `npm run mail`. */
 export const mailCommandTexts = {
@@ -63,6 +64,8 @@ export const mailCommandTexts = {
   noneStopped: "No stopped addresses.",
   allowed: (email: string) => `E-mails to ${email} are allowed again.`,
   notStopped: (email: string) => `E-mails to ${email} were not stopped.`,
+  resumed: "E-mails and other jobs are no longer paused. A running site starts with them within seconds.",
+  notPaused: "E-mails and other jobs were not paused.",
   noneFailed: "No failed e-mails.",
   retried: (count: number) => plural(count, { one: "# e-mail will be retried.", other: "# e-mails will be retried." }),
 };

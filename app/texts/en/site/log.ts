@@ -26,6 +26,8 @@ export const logTexts = {
   photoFilesMissing: (photo: string, files: string) =>
     `the photo ${photo} was moved without files that the store does not have: ${files}`,
   jobsFailed: (reason: string) => `background jobs failed: ${reason}`,
+  jobsPaused:
+    "this database was restored from a backup: e-mails and other jobs wait until you run npm run mail -- resume",
   avifFailed: (photo: string, reason: string) => `AVIF files of ${photo} could not be created: ${reason}`,
   similarOmitted: "similar homes were left out",
   comparisonOmitted: "the prices of similar homes were left out",

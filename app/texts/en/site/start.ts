@@ -22,6 +22,7 @@ export const startTexts = {
   noPreviousRelease: "There is no release to go back to: build/previous does not exist.",
   withdrawn:
     "The release of these sources was left with `npm run build -- --back`, so the one before is served. `npm run build` takes it again.",
+  backupFailed: (code: number) => `The daily backup failed (exit code ${code}). The lines above say why.`,
   newRelease: "There is a new release. Preparing the database, then restarting the workers with it ...",
 };
 
