@@ -17,7 +17,10 @@ export function tokenOf(typed: string, word: string): Token {
 
 const throughPattern = new RegExp(`^${patterns.through}$`, "u");
 const areaUnitPattern = new RegExp(`^${patterns.areaUnit}(?: |$)`, "u");
-const afterAmount = new RegExp(`^(?:${patterns.rupees}|${patterns.perMonth})(?: |$)`, "u");
+const afterAmount = new RegExp(
+  `^(?:${patterns.rupees}|${patterns.perMonth}|${patterns.ceiling}|${patterns.floor})(?: |$)`,
+  "u",
+);
 
 /**
  * The tokens with each amount as one number and its unit: `twenty five thousand` is `25 thousand`, `1 crore 20 lakh` is

@@ -3,10 +3,10 @@ import { searchMessages } from "#texts/search/messages.ts";
 import type { Box } from "#app/domain/place/point/geometry.ts";
 import { readBox, writeBox } from "#app/domain/map/viewport.ts";
 import { placeLabel, placeSeparator } from "#app/domain/place/place.ts";
-import { areaIn, localUnitOf, readArea } from "#app/domain/listing/amounts/area.ts";
-import { isInMonths, readDeposit } from "#app/domain/listing/amounts/deposit.ts";
-import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
-import { type Reading as AmountReading, refused, said } from "#app/domain/listing/amounts/tokens.ts";
+import { areaIn, localUnitOf, readAreaLimit } from "#app/domain/listing/amounts/area.ts";
+import { readDepositLimit } from "#app/domain/listing/amounts/deposit.ts";
+import { readRupeeLimit } from "#app/domain/listing/amounts/rupees.ts";
+import type { Limit, Reading as AmountReading } from "#app/domain/listing/amounts/tokens.ts";
 import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, factLists, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
@@ -58,10 +58,13 @@ export function readSearch(query: URLSearchParams): SearchQuery {
   /** The ends of a range; none if they are reversed. */
   function readRange(
     [least, most]: [SearchField, SearchField],
-    reading: (typed: string) => Reading<number | null>,
+    reading: (typed: string, limit: Limit) => Reading<number | null>,
     reversed: string,
   ): [from: number | null, to: number | null] {
-    const [from, to] = [read(least, reading), read(most, reading)];
+    const [from, to] = [
+      read(least, (typed) => reading(typed, "at-least")),
+      read(most, (typed) => reading(typed, "at-most")),
+    ];
     if (from === null || to === null || from <= to) return [from, to];
     problems[least] = reversed;
     return [null, null];
@@ -71,8 +74,8 @@ export function readSearch(query: URLSearchParams): SearchQuery {
   const place = read("place", readPlaces) ?? "";
   const keepsBox = oneLine(query.get(placedField) ?? place) === place;
   const pin = read("pin", readPin);
-  const [from, to] = readRange(["from", "to"], readPrice, searchMessages.budgetReversed);
-  const [area, areaTo] = readRange(["area", "areaTo"], readAreaLimit, searchMessages.areaReversed);
+  const [from, to] = readRange(["from", "to"], readPriceLimit, searchMessages.budgetReversed);
+  const [area, areaTo] = readRange(["area", "areaTo"], readFeetLimit, searchMessages.areaReversed);
   const criteria = {
     words,
     pin,
@@ -88,7 +91,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
     lift: read("lift", readYes) ?? false,
     gated: read("gated", readYes) ?? false,
     available: read("available", readDay),
-    deposit: read("deposit", readDepositLimit),
+    deposit: read("deposit", readMostDeposit),
     pets: read("pets", readYes) ?? false,
     tenants: read("tenants", readOneOf(factLists.tenants)),
     unsaid: read("unsaid", readYes) ?? false,
@@ -153,7 +156,9 @@ export function writeFields(fields: SearchQuery["fields"]): string {
 
 /** A typed line without what nobody sees, and with single spaces, also in place of control characters (TRUST.md rows 20, 57). */
 export function oneLine(typed: string): string {
-  return visibleText(typed.replace(/[\s\0\p{Cs}\ufffd]+/gu, " "), "code");
+  return visibleText(typed, "code")
+    .replace(/[\s\0\p{Cs}\ufffd]+/gu, " ")
+    .trim();
 }
 
 function readWords(typed: string): Reading<string> {
@@ -194,17 +199,16 @@ function readPin(typed: string): Reading<string | null> {
 }
 
 /** A limit of the budget, as prices are written in India. Zero means none. */
-function readPrice(typed: string): Reading<number | null> {
-  return typed === "" ? nothing : limitIn(typed, readRupees(typed), priceProblems);
+function readPriceLimit(typed: string, limit: Limit): Reading<number | null> {
+  return typed === "" ? nothing : limitIn(typed, readRupeeLimit(typed, limit), priceProblems);
 }
 
 /** Zero is for homes without one. */
-function readDepositLimit(typed: string): Reading<number | null> {
+function readMostDeposit(typed: string): Reading<number | null> {
   if (typed === "") return nothing;
-  const { value, problem } = readDeposit(typed);
-  if (value === 0) return { text: "0", value: 0 };
-  const rupees = problem === null ? (isInMonths(value) ? refused("unclear") : said(value)) : refused(problem);
-  return limitIn(typed, rupees, { ...priceProblems, "per-area": factMessages.perArea });
+  const reading = readDepositLimit(typed);
+  if (reading.value === 0) return { text: "0", value: 0 };
+  return limitIn(typed, reading, { ...priceProblems, "per-area": factMessages.perArea });
 }
 
 function limitIn(
@@ -219,9 +223,9 @@ function limitIn(
 }
 
 /** An area in any unit, in square feet. */
-function readAreaLimit(typed: string): Reading<number | null> {
+function readFeetLimit(typed: string, limit: Limit): Reading<number | null> {
   if (/^0?$/.test(typed)) return nothing;
-  const { value, problem } = readArea(typed);
+  const { value, problem } = readAreaLimit(typed, limit);
   const area = value && areaIn(value, "");
   const text = typed.slice(0, maxSearchLength);
   if (problem !== null)

@@ -31,7 +31,7 @@ const synonyms = {
   roomOfHome:
     "servant servants maid maids driver drivers pooja puja prayer store drawing living dining guest study family bed bath wash",
   atLeast: "at_least atleast minimum min more_than >_= > kam_se_kam कम_से_कम किमान",
-  orMore: "plus or_more and_more or_above and_above onwards se_zyada से_ज्यादा पेक्षा_जास्त",
+  orMore: "plus or_more and_more or_above and_above onwards se_zyada se_jyada से_ज्यादा पेक्षा_जास्त",
   or: "or and & / , + ya या और किंवा आणि व",
   /** What names one of several places. */
   either: "or / and & ya aur va या किंवा और आणि व",
@@ -39,8 +39,9 @@ const synonyms = {
   pin: "pin pincode pin_code zip zip_code पिन पिनकोड पिन_कोड",
   under: `under below less_than lesser_than smaller_than max maximum upto up_to within not_more_than no_more_than not_above not_over not_exceeding at_most cheaper_than <`,
   over: "above over more_than greater_than larger_than bigger_than min minimum starting_from starting at_least atleast >",
-  ceiling: "max maximum or_less and_below or_below tak se_kam ke_andar paryant तक से_कम के_अंदर पर्यंत पेक्षा_कमी च्या_आत",
-  floor: "plus or_more or_above and_above onwards minimum se_zyada से_ज्यादा से_ऊपर पेक्षा_जास्त",
+  ceiling:
+    "max maximum or_less and_below or_below tak tak_ka tak_ki tak_ke se_kam ke_andar paryant तक से_कम के_अंदर पर्यंत पेक्षा_कमी च्या_आत",
+  floor: "plus or_more or_above and_above onwards minimum se_zyada se_jyada se_upar से_ज्यादा से_ऊपर पेक्षा_जास्त",
   budget: "budget price cost rate around about approx approximately range rent_of बजट",
   between: "between from range budget बजट",
   furnished: "furnished furnish well_furnished with_furniture फर्निश्ड सुसज्ज",

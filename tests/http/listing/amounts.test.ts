@@ -79,6 +79,7 @@ describe("an amount", () => {
     });
     expect(home.bedroom).toBe(1);
     expect(home.facts).toMatchObject({ home: "studio", areaKind: "carpet", negotiable: true, deposit: 30_000 });
+    expect((await stored({ regularPrice: "30k incl. maintenance" })).facts).toMatchObject({ maintenance: 0 });
   });
 
   it.each([

@@ -62,6 +62,8 @@ export const searches: [typed: string, meaning: string][] = [
   ["ten to fifteen thousand", "from 10000, to 15000"],
   ["pachis hazar ke andar", "to 25000"],
   ["dedh crore tak", "to 15000000"],
+  ["1 cr 20 tak ka flat", "to 12000000, home flat"],
+  ["20 hajar se jyada", "from 20000"],
   ["पंचवीस हजार पर्यंत", "to 25000"],
   ["teen kamre das hazar", "3 bhk, to 11000"],
   ["thousand lights", "thousand lights"],

@@ -44,6 +44,13 @@ describe("the URL of a search", () => {
     ["areaTo=100+sqm&area=800", "area=800&areaTo=1076"],
     ["available=31/01/2027&deposit=1.5+lakh", "available=2027-01-31&deposit=150000"],
     ["deposit=0&pets=yes&lift=maybe&gated=yes", "gated=yes&deposit=0&pets=yes"],
+    // Words that say the limit again, and what nobody sees.
+    ["from=above+20,000&to=upto+30000", "from=20000&to=30000"],
+    ["from=min+10k&to=less+than+25k", "from=10000&to=25000"],
+    ["from=15000%2B&to=20+हजार+तक", "from=15000&to=20000"],
+    ["area=1000%2B&areaTo=max+1500+sqft", "area=1000&areaTo=1500"],
+    ["to=under+50+lakh&deposit=upto+1+lakh", "to=5000000&deposit=100000"],
+    ["q=2b%EF%BB%BFhk&area=8%EF%BB%BF50", "q=2bhk&area=850"],
   ])("%j is written %j", (given, written) => {
     expect(canonical(given)).toBe(written);
   });
@@ -133,6 +140,7 @@ describe("a search has no use for", () => {
 describe("unusable search input", () => {
   it.each([
     ["from=cheap", "from", listingMessages.priceUnclear],
+    ["from=upto+30000", "from", listingMessages.priceRangeTyped],
     ["to=20000+cr", "to", searchMessages.budgetRange],
     ["pin=12345", "pin", searchMessages.pinUnclear],
     [`q=${"a".repeat(101)}`, "q", searchMessages.searchLong],

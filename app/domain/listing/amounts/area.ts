@@ -2,7 +2,17 @@ import { type Area, type AreaUnit, areaUnits, inSquareFeet, squareFeetOf } from 
 import { type AreaKind, areaKinds } from "#app/domain/listing/facts/facts.ts";
 import { pinIn, placeSlug } from "#app/domain/place/address.ts";
 import { amountAt, numberAt } from "./numbers.ts";
-import { type Found, type Reading, nameAt, piecesOf, refused, said, tokensOf, vocabularyOf } from "./tokens.ts";
+import {
+  type Found,
+  type Limit,
+  type Reading,
+  nameAt,
+  piecesOf,
+  refused,
+  said,
+  tokensOf,
+  vocabularyOf,
+} from "./tokens.ts";
 import * as words from "./words.ts";
 
 type UnitName = keyof typeof words.areaWords;
@@ -71,14 +81,19 @@ const others = vocabularyOf({
   limit: words.limitWords,
 });
 
+const limitNames = {
+  "at-least": new Map([...others, ...vocabularyOf({ plain: words.atLeastWords })]),
+  "at-most": new Map([...others, ...vocabularyOf({ plain: words.atMostWords })]),
+};
+
 /**
  * Reads an area as people write it: `1200`, `1,200 sq. ft. carpet`, `110 sqm`, `150 gaj`, `12 cents`, `30x40`, `2 kanal 5
  * marla`. Without a unit it is in square feet, and sides are in feet. {@link areaIn} tells its size.
  * @returns unclear also if no home has this area
  */
-export function readArea(text: string): Reading<TypedArea> {
+export function readArea(text: string, around = others): Reading<TypedArea> {
   const tokens = tokensOf(text);
-  const pieces = piecesOf(tokens, others, (all, at) => sidesAt(all, at) ?? partsAt(all, at));
+  const pieces = piecesOf(tokens, around, (all, at) => sidesAt(all, at) ?? partsAt(all, at));
   let parts: TypedArea["parts"] | null = null;
   let areaKind: AreaKind | null = null;
   for (const { at, amount, name } of pieces) {
@@ -96,6 +111,11 @@ export function readArea(text: string): Reading<TypedArea> {
   return pieces.some(({ name }) => name === "limit" || name === "link")
     ? refused("several")
     : said({ parts, areaKind });
+}
+
+/** Reads one end of a range, which may say so: `1000+` as the smallest area. */
+export function readAreaLimit(text: string, limit: Limit): Reading<TypedArea> {
+  return readArea(text, limitNames[limit]);
 }
 
 /** A number with its unit, and smaller units behind it. */

@@ -8,7 +8,7 @@ const { bedroom, room, bathroom, roomKitchen, roomSet, studio } = words.roomWord
 const roomNames = vocabularyOf({
   one: `${roomKitchen} ${roomSet} ${studio}`,
   bedroom,
-  other: `${room} ${bathroom}`,
+  other: `${room} ${bathroom} ${words.kindOfBathroomWords}`,
   plain: "flat flats apartment apartments house home villa only nos , . ( )",
 });
 

@@ -20,14 +20,15 @@ export function isInMonths(deposit: Deposit | null | undefined): deposit is { mo
 const maxMonths = 36;
 
 const deposits = rupeeVocabulary(`${words.depositWords} ${words.rentWords}`);
+const depositLimits = rupeeVocabulary(`${words.depositWords} ${words.rentWords} ${words.atMostWords}`);
 const maintenances = rupeeVocabulary(words.maintenanceWords);
 const noDeposits = vocabularyOf({
   none: `${words.noneWords} ${words.noDepositWords}`,
   plain: `${words.plainWords} ${words.depositWords} required needed`,
 });
 const noMaintenances = vocabularyOf({
-  none: words.noneWords,
-  plain: `${words.plainWords} ${words.maintenanceWords}`,
+  none: `${words.noneWords} ${words.maintenanceByOwnerWords}`,
+  plain: `${words.plainWords} ${words.maintenanceWords} extra hai है`,
 });
 const months = vocabularyOf({
   month: words.monthWords,
@@ -41,6 +42,11 @@ export function readDeposit(text: string): Reading<Deposit> {
   const count = monthsIn(tokens);
   if (count !== null) return count <= maxMonths ? said({ months: count }) : refused("unclear");
   return possible(readRupees(text, deposits));
+}
+
+/** Reads the most that a deposit may be, in rupees: `50,000`, `upto 1 lakh`, `no deposit`. */
+export function readDepositLimit(text: string): Reading<number> {
+  return saysNone(tokensOf(text), noDeposits) ? said(0) : possible(readRupees(text, depositLimits));
 }
 
 /** Reads what is paid for maintenance each month: `2,500 pm`, `nil`, `included in the rent`. */

@@ -1,5 +1,14 @@
 import { amountAt, inDigits } from "./numbers.ts";
-import { type Reading, type Vocabulary, piecesOf, refused, said, tokensOf, vocabularyOf } from "./tokens.ts";
+import {
+  type Limit,
+  type Reading,
+  type Vocabulary,
+  piecesOf,
+  refused,
+  said,
+  tokensOf,
+  vocabularyOf,
+} from "./tokens.ts";
 import * as words from "./words.ts";
 
 const areaNames = [...Object.values(words.areaWords), ...Object.values(words.shortAreaWords)].join(" ").split(/\s+/);
@@ -10,6 +19,7 @@ const lists = {
   "per-area": `${perArea} psf psft`,
   plain: `${words.rupeeWords} ₹ ${words.plainWords} ${words.perMonthWords}`,
   negotiable: words.negotiableWords,
+  "with-maintenance": words.withMaintenanceWords,
   dash: words.dashWords,
   link: words.linkWords,
   limit: words.limitWords,
@@ -18,9 +28,9 @@ const lists = {
 type Meaning = keyof typeof lists;
 const vocabulary = vocabularyOf(lists);
 
-/** The words of amounts that have further words around them. */
+/** The words of amounts that have further words around them, which change nothing. */
 export function rupeeVocabulary(plain: string): Vocabulary<Meaning> {
-  return vocabularyOf({ ...lists, plain: `${lists.plain} ${plain}` });
+  return new Map([...vocabulary, ...vocabularyOf({ plain })]);
 }
 
 /**
@@ -46,6 +56,13 @@ export function readRupees(text: string, around: Vocabulary<Meaning> = vocabular
   return Math.abs(rupees - Math.round(rupees)) < 1e-3 ? said(Math.round(rupees)) : refused("unclear");
 }
 
+const limits = { "at-least": rupeeVocabulary(words.atLeastWords), "at-most": rupeeVocabulary(words.atMostWords) };
+
+/** Reads one end of a range, which may say so: `upto 30,000` as the highest price. */
+export function readRupeeLimit(text: string, limit: Limit): Reading<number> {
+  return readRupees(text, limits[limit]);
+}
+
 /** Whether a sign belongs to the number behind it, unlike that of `Rent - 25,000`. */
 function isSign(tokens: string[], at: number): boolean {
   return /^[,–-]$/.test(tokens[at]!) && inDigits(tokens[at + 1]) !== null && (at === 0 || tokens[at - 1] === "₹");
@@ -53,5 +70,14 @@ function isSign(tokens: string[], at: number): boolean {
 
 /** Whether a text says that a price is negotiable, as owners write behind it. */
 export function saysNegotiable(text: string): boolean {
-  return piecesOf(tokensOf(text), vocabulary, amountAt).some(({ name }) => name === "negotiable");
+  return says(text, "negotiable");
+}
+
+/** Whether a rent includes the maintenance: `30,000 incl. maintenance`. */
+export function saysWithMaintenance(text: string): boolean {
+  return says(text, "with-maintenance");
+}
+
+function says(text: string, meaning: Meaning): boolean {
+  return piecesOf(tokensOf(text), vocabulary, amountAt).some(({ name }) => name === meaning);
 }

@@ -6,6 +6,9 @@ const longestAmount = 60;
 /** Why a text is no amount: not understood, several amounts, or an amount of something else. */
 export type Problem = "unclear" | "several" | "per-area" | "other-period";
 
+/** One end of a range. */
+export type Limit = "at-least" | "at-most";
+
 /** What a text says, or why it is refused. */
 export type Reading<Value> = { value: Value; problem: null } | { value: null; problem: Problem };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type TypedArea, areaIn, localUnitOf } from "#app/domain/listing/amounts/area.ts";
 import { readRooms } from "#app/domain/listing/amounts/counts.ts";
-import { readRupees, saysNegotiable } from "#app/domain/listing/amounts/rupees.ts";
+import { readRupees, saysNegotiable, saysWithMaintenance } from "#app/domain/listing/amounts/rupees.ts";
 import { isPlaceName, isState, pinIn, readAddress, withAsciiPinCode } from "#app/domain/place/address.ts";
 import { type ListingDetails, listingTypes, maxRooms } from "#app/domain/listing/listing.ts";
 import { depositIn, isInMonths } from "#app/domain/listing/amounts/deposit.ts";
@@ -234,6 +234,7 @@ export function prepareFields(raw: unknown): Record<string, unknown> {
   return {
     ...rest,
     ...(saysNegotiable(text(rest.regularPrice)) && { negotiable: "yes" }),
+    ...(text(rest.maintenance) === "" && saysWithMaintenance(text(rest.regularPrice)) && { maintenance: "0" }),
     ...(text(rest.home) === "" && readRooms(text(rest.bedroom)).value?.isStudio && { home: "studio" }),
     latitude: north,
     longitude: east,

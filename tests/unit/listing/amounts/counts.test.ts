@@ -24,6 +24,14 @@ describe("a number of rooms", () => {
     ["2.5 BHK", 2],
     ["2 RK", 2],
     ["twelve", 12],
+    ["tin", 3],
+    ["இரண்டு", 2],
+    ["2 બેડરૂમ", 2],
+    ["1 attached", 1],
+    ["2 attached bathrooms", 2],
+    ["one common", 1],
+    ["2 wc", 2],
+    ["2 बाथरूम", 2],
   ])("written %j is %i", (text, count) => expect(readRooms(text).value).toEqual({ count, isStudio: false }));
 
   it.each(["1 RK", "1rk", "RK", "one room kitchen", "Studio", "studio apartment", "1 room set"])(

@@ -25,6 +25,13 @@ describe("a deposit", () => {
     ["do mahine ka kiraya", months(2)],
     ["दो महीने", months(2)],
     ["dedh mahina", months(1.5)],
+    ["2 mnths", months(2)],
+    ["दोन महिन्यांचे भाडे", months(2)],
+    ["3 மாத வாடகை", months(3)],
+    ["2 મહિના", months(2)],
+    ["రెండు నెలల అద్దె", months(2)],
+    ["कोई डिपॉजिट नहीं", 0],
+    ["bina deposit", 0],
   ])("written %j is %j", (text, deposit) => expect(readDeposit(text)).toEqual({ value: deposit, problem: null }));
 
   it.each([
@@ -43,6 +50,10 @@ describe("the maintenance", () => {
     ["2.5k society charges", 2500],
     ["no maintenance", 0],
     ["included in rent", 0],
+    ["incl. in rent", 0],
+    ["शामिल", 0],
+    ["nothing extra", 0],
+    ["paid by owner", 0],
     ["nil", 0],
   ])("written %j is %i", (text, rupees) => expect(readMaintenance(text)).toEqual({ value: rupees, problem: null }));
 

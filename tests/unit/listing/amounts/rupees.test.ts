@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRupees, saysNegotiable } from "#app/domain/listing/amounts/rupees.ts";
+import { readRupees, saysNegotiable, saysWithMaintenance } from "#app/domain/listing/amounts/rupees.ts";
 
 describe("a price", () => {
   it.each([
@@ -47,6 +47,18 @@ describe("a price", () => {
     ["paune do crore", 17_500_000],
     ["1½ lakh", 150_000],
     ["एक करोड़ बीस लाख", 12_000_000],
+    ["chaubis hazar", 24_000],
+    ["अड़तालीस लाख", 4_800_000],
+    ["saade barah hazar", 12_500],
+    ["सव्वा कोटी", 12_500_000],
+    ["दोन कोटी वीस लाख", 22_000_000],
+    ["બે કરોડ", 20_000_000],
+    ["ஒரு லட்சம்", 100_000],
+    ["రెండు లక్షలు", 200_000],
+    ["ಇಪ್ಪತ್ತು ಸಾವಿರ", 20_000],
+    ["രണ്ട് കോടി", 20_000_000],
+    ["পঁচিশ হাজার টাকা", 25_000],
+    ["ਪੰਜਾਹ ਲੱਖ", 5_000_000],
     // What stands around it.
     ["₹25,000 only", 25_000],
     ["Rs. 30,000/-", 30_000],
@@ -60,6 +72,15 @@ describe("a price", () => {
     ["approx. 45 lakh (negotiable)", 4_500_000],
     ["Rent:- 25,000", 25_000],
     ["25,000 (twenty five thousand)", 25_000],
+    ["35K (neg.)", 35_000],
+    ["95 lac, slightly nego.", 9_500_000],
+    ["75 lakh or best offer", 7_500_000],
+    ["90 lakh all inclusive", 9_000_000],
+    ["30000 pm incl. maintenance", 30_000],
+    ["20,000+maintenance", 20_000],
+    ["33 thousand per mnth", 33_000],
+    ["₹8000 ரூபாய்", 8000],
+    ["17 હજાર રૂપિયા", 17_000],
   ])("written %j is %i rupees", (text, rupees) => {
     expect(readRupees(text)).toEqual({ value: rupees, problem: null });
   });
@@ -68,7 +89,18 @@ describe("a price", () => {
     ["unclear", ["", "₹", "lakh", "NaN", "1e30", "0x10", "twelve", "45 dollars", "$500", "price on request"]],
     ["unclear", ["-1", "₹-500", ",5", ".5", "25.000", "25000.50", "1.23456789 lakh", "1,5 cr", "9".repeat(21)]],
     ["several", ["20-25k", "20 to 25 thousand", "₹20,000 – ₹25,000", "45 or 50 lakh", "25,000/30,000", "4 5"]],
-    ["several", ["45 lakh+", "45 lakh onwards", "upto 50 lakh", "25,000 + 2,000 maintenance", "1 0000"]],
+    [
+      "several",
+      [
+        "45 lakh+",
+        "45 lakh onwards",
+        "upto 50 lakh",
+        "under 50 lakh",
+        "50 lakh tak",
+        "25,000 + 2,000 maintenance",
+        "1 0000",
+      ],
+    ],
     ["several", ["20 lakh 1 crore", "1 crore 1 crore", "1 cr 5", "1.5 cr 20"]],
     ["per-area", ["3 per sqft", "₹5,000/sq. ft.", "6,500 per sq yd", "5500 psf", "1 lakh per cent", "20k / gaj"]],
     ["other-period", ["45,000 per year", "5 lakh per annum", "800 a day", "9000 quarterly"]],
@@ -89,5 +121,10 @@ describe("a price", () => {
       "45 lakh, not negotiable",
     ];
     expect(texts.map(saysNegotiable)).toEqual([true, true, false, false, false]);
+  });
+
+  it("says whether the maintenance is included", () => {
+    const texts = ["30,000 incl. maintenance", "28,000 (inclusive of maintenance)", "20,000 + maintenance", "30,000"];
+    expect(texts.map(saysWithMaintenance)).toEqual([true, true, false, false]);
   });
 });
