@@ -28,11 +28,20 @@ export function readDegrees(text: string): { value: number; axis: "latitude" | "
   };
 }
 
-/** A pair in a link: the pin of Google Maps; or its query, the middle of its map, or an app's location (RFC 5870). */
+/**
+ * A pair in a link: the pin of Google Maps or OpenStreetMap; or a query, also of Apple's Maps, the end of a route, the
+ * middle of a map, or an app's location (RFC 5870).
+ */
+const number = String.raw`(-?\d{1,3}\.\d{1,20})`;
+const comma = String.raw`(?:,|%2C)(?:\+|%20)?`;
 const inLink = [
-  /!3d(-?\d{1,3}\.\d{1,20})!4d(-?\d{1,3}\.\d{1,20})/,
-  /(?:@|[?&](?:q|ll|query|destination)=|^geo:)(-?\d{1,3}\.\d{1,20}),(-?\d{1,3}\.\d{1,20})/,
-];
+  `!3d${number}!4d${number}`,
+  `[?&]mlat=${number}&mlon=${number}`,
+  `(?:[?&](?:q|ll|query|destination|daddr|coordinate|center|loc)=(?:loc:)?|^geo:)${number}${comma}${number}`,
+  `/dir/.*/${number}${comma}${number}(?:/|$)`,
+  `@${number}${comma}${number}`,
+  `#map=[\\d.]{1,6}/${number}/${number}`,
+].map((pattern) => new RegExp(pattern, "i"));
 
 function tidied(text: string): string {
   const start = text.slice(0, longest);
@@ -43,12 +52,14 @@ function tidied(text: string): string {
     .replace(/[º˚]| ?DEG(?:REES?)?\b/g, "°")
     .replace(/[’′‘]/g, "'")
     .replace(/''|[”″“]/g, '"')
+    .replace(/^(?:GPS|CO-?ORDINATES?|LOCATION)\b[ :=]*/, "")
     .replace(/\bLAT(?:ITUDE)?\b[:=]?|\bNORTH\b/g, "N")
     .replace(/\bLO?NG?(?:ITUDE)?\b[:=]?|\bEAST\b/g, "E")
     .replace(/(["'°\d][NSEW])(?=[\d])/g, "$1 ")
     .replace(/\s+/g, " ")
     .replace(/, ?\d{1,2}(?:\.\d{1,2})?Z$/, "")
-    .replace(/^[([{@] ?| ?[)\]}.,;]$/g, "");
+    .replace(/^[([{@] ?| ?[)\]}.,;]$/g, "")
+    .replace(/ ?[|/] ?/g, ", ");
 }
 
 /**

@@ -8,6 +8,11 @@ const shaping = String.raw`\u200c|\u200d|[\ufe00-\ufe0f]`;
 /** What shows nothing: zero-width characters, fillers, and controls of the writing direction (UAX #44). */
 const hidden = /\p{Default_Ignorable_Code_Point}/gu;
 const hiddenInWords = new RegExp(String.raw`(?!${shaping})\p{Default_Ignorable_Code_Point}`, "gu");
+/** Where they shape nothing: in front, and behind Latin letters, digits, signs and blanks. Keycaps are digits with one. */
+const shapesNothing = new RegExp(
+  String.raw`(^|[\p{Script=Latin}\p{Nd}\p{Z}\n,.'/-])(?!\ufe0f\u20e3)(?:${shaping})+`,
+  "gu",
+);
 /** Line breaks of all systems and programs: Word writes a vertical tab, slides and PDF files write others. */
 const lineBreaks = /\r\n|[\n\v\f\r\x85\u2028\u2029]/gu;
 /** All other control characters but tabs, and NUL, which stays to be refused. */
@@ -39,6 +44,7 @@ export function visibleText(text: string, kind: "code" | "line" | "paragraphs"):
     .replace(symbolFont, "•")
     .replace(attachment, "")
     .replace(kind === "code" ? hidden : hiddenInWords, "")
+    .replace(shapesNothing, "$1")
     .trim();
 }
 

@@ -5,33 +5,42 @@ const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const slug = "[a-z0-9]+(?:-+[a-z0-9]+)*";
 const signedId = String.raw`${id}\.[\w-]{43}`;
 
-/** Pages that people share: listings, their short links, places, lists, and pages about the site. */
-const shared = [
-  String.raw`category/(?:rent|sell)(?:/${id}(?:/print|/photos/\d{1,2})?)?`,
+/** Pages with an id of known length, whatever follows it: listings, their short links, and links of our e-mails. */
+const sharedById = [
+  String.raw`category/(?:rent|sell)/${id}(?:/print|/photos/\d{1,2})?`,
   `(?:enquire|report)/${id}`,
   "h/[0-9a-f]{12}",
-  "all|offers|about|contact|privacy|terms|sign-in|sign-up|shortlist",
 ];
-/** Pages of places, whose names may be typed with blanks. */
-const places = [`in/${slug}(?:/${slug})?`];
-/** Links of our e-mails. */
-const mailed = [
+const mailedById = [
   `alerts/${signedId}(?:/(?:confirm|stop|stop-all))?`,
   `address/${signedId}`,
   `confirm-email/${signedId}`,
   String.raw`confirm/[\w-]{32}`,
-  `profile(?:/enquiries(?:/${id})?)?`,
-  "forgot-password|reset-password",
+  `profile/enquiries/${id}`,
 ];
+/** Pages with a name: lists, pages about the site, and those that our e-mails name. */
+const sharedByName = ["category/(?:rent|sell)", "all|offers|about|contact|privacy|terms|sign-in|sign-up|shortlist"];
+const mailedByName = ["profile(?:/enquiries)?", "forgot-password|reset-password"];
+/** Pages of places, whose names may be typed with blanks. */
+const places = [`in/${slug}(?:/${slug})?`];
 
 /** Signs of all scripts and what nobody sees. No two parts that follow each other begin alike: the time is linear. */
 const signs = String.raw`[^\p{L}\p{M}\p{N}/?&\s\0]*`;
 const parametersOrText = String.raw`(?:[?&\s][^\0]*)?`;
 const parameters = String.raw`(?:[?&][^\0]*|\s*)`;
-const pattern = (pages: string[], rest: string) => new RegExp(`^/${signs}(${pages.join("|")})/?${signs}${rest}$`, "u");
-const sharedLink = pattern(shared, parametersOrText);
-const placeLink = pattern(places, parameters);
-const mailedLink = pattern(mailed, parametersOrText);
+/** Markup, quoted-printable or the like with a text behind it, such as `](https://` and `=20`. `.data` belongs to a page. */
+const signAndText = String.raw`[^\p{L}\p{M}\p{N}/.?&\s\0][^\0]*`;
+const markupAndText = String.raw`[\[\]<>{}|\\^"#=;][^\0]*`;
+const pattern = (pages: string[], rest: string) => new RegExp(`^/${signs}(${pages.join("|")})/?(?:${rest})$`, "u");
+const sharedLinks = [
+  pattern(sharedById, `${signs}${parametersOrText}|${signAndText}`),
+  pattern(sharedByName, `${signs}${parametersOrText}`),
+  pattern(places, `${signs}${parameters}|${markupAndText}`),
+];
+const mailedLinks = [
+  pattern(mailedById, `${signs}${parametersOrText}|${signAndText}`),
+  pattern(mailedByName, `${signs}${parametersOrText}`),
+];
 
 /** Filters of a list, whose values never end with a sign. */
 const filters = ["type", ...searchFields.filter((field) => field !== "q" && field !== "place")];
@@ -53,12 +62,13 @@ export function withoutAddition({
   const [encoded = "", ...query] = url.split("?");
   if (url.length > 2000) return null;
   const path = decoded(encoded);
-  const permanent = sharedLink.exec(path) ?? placeLink.exec(path);
-  const page = (permanent ?? mailedLink.exec(path))?.[1];
+  const pageOf = (links: RegExp[]) => links.map((link) => link.exec(path)?.[1]).find((page) => page !== undefined);
+  const permanent = pageOf(sharedLinks);
+  const page = permanent ?? pageOf(mailedLinks);
   if (page === undefined) return null;
   const location = [`/${page}`, ...query].join("?").replace(filterWithSigns, "$1");
   const isSame = location === url || location === url.replace("/?", "?").replace(/\/$/, "");
-  return isSame ? null : { status: permanent ? 301 : 302, location };
+  return isSame ? null : { status: permanent === undefined ? 302 : 301, location };
 }
 
 function decoded(path: string): string {

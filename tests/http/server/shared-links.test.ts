@@ -36,6 +36,18 @@ describe("a link to which a text or chat has added something", () => {
     ...[".", ",", ")", "].", "*", "_", "~", "!", "'", "%22", "%E2%80%9D", "%E2%80%8E", "%E2%80%8B", "%20", "%0A"],
     ...["%EF%BC%89", "%E0%A5%A4", "&utm_source=chat", ".&fbclid=a.b-c_d", "%3E", "%E2%80%A6"],
     ...["%20(2%20BHK,%20Gokulam)", "%3Futm_source=chat", "%20https://example.org/"],
+    // Markdown, HTML, quoted-printable, an encoded fragment, and words without a blank.
+    ...[
+      "](https://example.org/x)",
+      "%3Cbr%3E",
+      "=20",
+      "%23top",
+      ";utm_source=chat",
+      "(2BHK)",
+      "'s",
+      ",call%20me",
+      "|2BHK",
+    ],
   ])("leads to the listing in spite of %s", async (end) => {
     expect(await answer(links.listing + end)).toEqual([301, links.listing]);
   });
@@ -43,6 +55,10 @@ describe("a link to which a text or chat has added something", () => {
   it("leads to places and by short links, too, and keeps its own parameters", async () => {
     for (const kind of ["short", "city", "locality"] as const) {
       expect(await answer(`${links[kind]}).`)).toEqual([301, links[kind]]);
+    }
+    for (const end of ["=20", "%23top", ";utm=1", "%3Cbr%3E", "](https://example.org/x)"]) {
+      expect(await answer(links.city + end)).toEqual([301, links.city]);
+      expect(await answer(links.locality + end)).toEqual([301, links.locality]);
     }
     expect(await answer(`${links.listing}.?down=20`)).toEqual([301, `${links.listing}?down=20`]);
     expect((await visitor.get(`${links.listing}*`)).status).toBe(200);
@@ -54,6 +70,8 @@ describe("a link to which a text or chat has added something", () => {
       const page = await visitor.get(`${links[kind]}%3E.`, { redirects: "expose" });
       expect([page.status, page.location]).toEqual([302, links[kind]]);
       expect(page.headers.get("cache-control")).toContain("no-store");
+      expect(await answer(`${links[kind]}=20`)).toEqual([302, links[kind]]);
+      expect(await answer(`${links[kind]}](https://example.org/x)`)).toEqual([302, links[kind]]);
     }
   });
 
@@ -66,7 +84,7 @@ describe("a link to which a text or chat has added something", () => {
   });
 
   it("is a link to nothing if letters or digits were added, and other paths are as they were", async () => {
-    for (const path of [`${links.listing}x`, `${links.listing}/more`, "/aboutus", "/robots.txt."]) {
+    for (const path of [`${links.listing}x`, `${links.listing}/more`, "/aboutus", "/about=20", "/robots.txt."]) {
       expect((await answer(path))[0]).toBe(404);
     }
     expect((await visitor.get(`${links.listing}.data`)).status).toBe(200);

@@ -17,6 +17,8 @@ describe("a text without what nobody sees", () => {
     ["line", "Lake\u200b View\ufeff", "Lake View"],
     ["line", "क्\u200dष र\u094d\u200cष", "क्\u200dष र\u094d\u200cष"],
     ["line", "❤\ufe0f 👩\u200d👩\u200d👧 home", "❤\ufe0f 👩\u200d👩\u200d👧 home"],
+    ["line", "\u200dMu\u200cmbai\ufe0f \u200cP5\u200d1, \ufe0fx", "Mumbai P51, x"],
+    ["line", "1\ufe0f\u20e3 home, ‼\ufe0f ©\ufe0f", "1\ufe0f\u20e3 home, ‼\ufe0f ©\ufe0f"],
     ["line", "14 Hill Road,\nBandra\tWest", "14 Hill Road, Bandra West"],
     ["line", "Villa\u2028Rose\u0085Garden", "Villa Rose Garden"],
     ["line", "Villa\u0007\u001b[2J\u007f", "Villa[2J"],

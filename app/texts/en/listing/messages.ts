@@ -25,7 +25,8 @@ export const listingMessages = {
   addressLong: "Use at most 300 characters for the address",
   latitudeRange: "Enter a latitude from -90 to 90, such as 19.0760",
   longitudeRange: "Enter a longitude from -180 to 180, such as 72.8777",
-  coordinatesInLink: "This link has no coordinates. In Google Maps, press and hold the place and copy the two numbers",
+  coordinatesInLink:
+    "A short link or code has no coordinates. In Google Maps, press and hold the place and copy the two numbers",
   latitudeMissing: "Enter the latitude, too, or leave both empty",
   longitudeMissing: "Enter the longitude, too, or leave both empty",
   areaOnlyMissing: "Choose what location visitors see",
