@@ -17,9 +17,15 @@ export const maxSaved = 50;
 /** How many homes can be compared. */
 export const compared = { min: 2, max: 4 };
 
-/** The homes in a comparison's URL, in order, without duplicates, in any case. Invalid ids are ignored. */
+const idLength = 36;
+
+/**
+ * The homes in a comparison's URL, in order, without duplicates, in any case. Invalid ids are ignored, and so is what
+ * chats add behind one.
+ */
 export function readCompared(query: URLSearchParams): string[] {
-  const named = query.getAll("homes").flatMap((value) => value.toLowerCase().split(","));
+  const listed = query.getAll("homes").flatMap((value) => value.toLowerCase().split(","));
+  const named = listed.map((id) => id.trim().slice(0, idLength));
   return [...new Set(named.filter(isId))].slice(0, maxSaved);
 }
 

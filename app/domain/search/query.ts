@@ -208,7 +208,7 @@ function readMostDeposit(typed: string): Reading<number | null> {
   if (typed === "") return nothing;
   const reading = readDepositLimit(typed);
   if (reading.value === 0) return { text: "0", value: 0 };
-  return limitIn(typed, reading, { ...priceProblems, "per-area": factMessages.perArea });
+  return limitIn(typed, reading, { ...priceProblems, "per-area": factMessages.perArea.deposit });
 }
 
 function limitIn(

@@ -16,11 +16,15 @@ const mailedById = [
   `address/${signedId}`,
   `confirm-email/${signedId}`,
   String.raw`confirm/[\w-]{32}`,
-  `profile/enquiries/${id}`,
+  `profile/(?:enquiries|hidden|status)/${id}`,
+  `admin/reports/${id}`,
 ];
 /** Pages with a name: lists, pages about the site, and those that our e-mails name. */
-const sharedByName = ["category/(?:rent|sell)", "all|offers|about|contact|privacy|terms|sign-in|sign-up|shortlist"];
-const mailedByName = ["profile(?:/enquiries)?", "forgot-password|reset-password"];
+const sharedByName = [
+  "category/(?:rent|sell)",
+  "all|offers|map|about|contact|privacy|terms|sign-in|sign-up|shortlist|compare",
+];
+const mailedByName = ["profile(?:/enquiries)?|admin/reports", "forgot-password|reset-password"];
 /** Pages of places, whose names may be typed with blanks. */
 const places = [`in/${slug}(?:/${slug})?`];
 
@@ -34,12 +38,12 @@ const markupAndText = String.raw`[\[\]<>{}|\\^"#=;][^\0]*`;
 const pattern = (pages: string[], rest: string) => new RegExp(`^/${signs}(${pages.join("|")})/?(?:${rest})$`, "u");
 const sharedLinks = [
   pattern(sharedById, `${signs}${parametersOrText}|${signAndText}`),
-  pattern(sharedByName, `${signs}${parametersOrText}`),
+  pattern(sharedByName, `${signs}${parametersOrText}|${markupAndText}`),
   pattern(places, `${signs}${parameters}|${markupAndText}`),
 ];
 const mailedLinks = [
   pattern(mailedById, `${signs}${parametersOrText}|${signAndText}`),
-  pattern(mailedByName, `${signs}${parametersOrText}`),
+  pattern(mailedByName, `${signs}${parametersOrText}|${markupAndText}`),
 ];
 
 /** Filters of a list, whose values never end with a sign. */

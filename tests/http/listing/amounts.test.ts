@@ -86,7 +86,7 @@ describe("an amount", () => {
     [{ regularPrice: "3 per sqft" }, { regularPrice: listingMessages.pricePerArea }],
     [{ regularPrice: "25,000 + 2,000" }, { regularPrice: listingMessages.priceRangeTyped }],
     [{ regularPrice: "5 lakh per annum" }, { regularPrice: listingMessages.pricePerMonth }],
-    [{ maintenance: "₹3/sq ft" }, { maintenance: factMessages.perArea }],
+    [{ maintenance: "₹3/sq ft" }, { maintenance: factMessages.perArea.maintenance }],
     [{ area: "850 carpet 1100 super" }, { area: factMessages.one.area }],
     [{ area: "850 carpet", areaKind: "super" }, { areaKind: factMessages.areaKindsDiffer }],
     [{ area: "2 bigha" }, { area: factMessages.localArea("bigha", false) }],

@@ -106,6 +106,15 @@ describe("comparing homes", () => {
     expect(page.texts("tbody th").filter((label) => label.startsWith("Lift"))).toEqual([]);
   });
 
+  it.each([").", "*", "%E2%80%8E", "%20See%20these", "&utm_source=chat"])(
+    "is the same in spite of %s behind",
+    async (end) => {
+      const ids = await addListings(app.db, owner, identicalListings(2));
+      const page = await visitor.get(`/compare?homes=${ids.join(",")}${end}`, { anyParameters: true });
+      expect([page.path, columns(page)]).toEqual([`/compare?homes=${ids.join(",")}`, ["Home 1", "Home 2"]]);
+    },
+  );
+
   it("allows removing homes one by one, down to two", async () => {
     const ids = await addListings(app.db, owner, identicalListings(3));
     let page = await visitor.get(`/compare?homes=${ids.join(",")}`);

@@ -77,6 +77,11 @@ describe("a link to which a text or chat has added something", () => {
 
   it("leads to other pages, and to a list with its filters", async () => {
     expect(await answer("/about.")).toEqual([301, "/about"]);
+    expect(await answer("/about=20")).toEqual([301, "/about"]);
+    expect(await answer(`/profile/hidden/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}.`)).toEqual([
+      302,
+      `/profile/hidden/${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}`,
+    ]);
     expect(await answer("/reset-password%3E")).toEqual([302, "/reset-password"]);
     expect(await answer("/all?place=Mumbai&bedrooms=2).")).toEqual([301, "/all?place=Mumbai&bedrooms=2"]);
     expect(await answer("/all?type=rent%E2%80%8E")).toEqual([301, "/all?type=rent"]);
@@ -84,7 +89,7 @@ describe("a link to which a text or chat has added something", () => {
   });
 
   it("is a link to nothing if letters or digits were added, and other paths are as they were", async () => {
-    for (const path of [`${links.listing}x`, `${links.listing}/more`, "/aboutus", "/about=20", "/robots.txt."]) {
+    for (const path of [`${links.listing}x`, `${links.listing}/more`, "/aboutus", "/robots.txt."]) {
       expect((await answer(path))[0]).toBe(404);
     }
     expect((await visitor.get(`${links.listing}.data`)).status).toBe(200);

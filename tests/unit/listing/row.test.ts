@@ -46,6 +46,11 @@ describe("an imported row", () => {
     expect(problemsOf({ areaOnly: "perhaps" })).toEqual([["areaOnly", listingMessages.areaOnlyMissing]]);
   });
 
+  it("has no deposit and no maintenance if its cells say nil, and leaves them open if they are empty or none", () => {
+    expect(accepted({ deposit: "Nil", maintenance: "nil" }).details.facts).toEqual({ deposit: 0, maintenance: 0 });
+    expect(accepted({ deposit: "none", maintenance: "" }).details.facts).toEqual({});
+  });
+
   it("becomes the same listing that the form would create", () => {
     const details = listingForm.parse({ ...good, latitude: "9.97", longitude: "76.28" });
     expect(accepted({})).toEqual({ warnings: [], defaulted: [], details });

@@ -66,12 +66,12 @@ export const factFields = {
   deposit: read(readDeposit, {
     unclear: messages.deposit,
     several: messages.one.deposit,
-    "per-area": messages.perArea,
+    "per-area": messages.perArea.deposit,
   }),
   maintenance: read(readMaintenance, {
     unclear: messages.maintenance,
     several: messages.one.maintenance,
-    "per-area": messages.perArea,
+    "per-area": messages.perArea.maintenance,
     "other-period": messages.perMonth,
   }),
   negotiable: ticked,

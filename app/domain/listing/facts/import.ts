@@ -102,6 +102,13 @@ function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldNam
   return column === "floor" && floor !== undefined ? { floor, floors } : { [column]: cell };
 }
 
+/** Columns in which a mark of empty cells is an answer. */
+const answersWithNothing: Partial<Record<FactColumn, string>> = {
+  powerBackup: "none",
+  deposit: "nil",
+  maintenance: "nil",
+};
+
 /** The form's values for the facts of a row, and the columns that were not understood: their facts are left out. */
 export function factFieldsOf(
   row: Partial<Record<FactColumn, string>>,
@@ -114,8 +121,7 @@ export function factFieldsOf(
   const unclear: FactColumn[] = [];
   for (const column of factColumns) {
     const cell = row[column];
-    // "None" is an answer to this one.
-    const isAnswer = column === "powerBackup" && plain(cell ?? "") === "none";
+    const isAnswer = answersWithNothing[column] === plain(cell ?? "");
     if (cell === undefined || (isEmptyCell(cell) && !isAnswer)) continue;
     const found = fieldsOf(column, cell);
     const understood =

@@ -6,10 +6,13 @@ export const factMessages = {
   one: {
     area: "Enter one area, such as 900 sq ft, not a range or two areas",
     deposit: "Enter one deposit, such as 50,000 or 2 months, not a range or two numbers",
-    maintenance: "Enter one amount, such as 2,500, not a range or two numbers",
+    maintenance: "Enter one amount for the maintenance, such as 2,500, not a range or two numbers",
   },
-  perArea: "Enter the amount for the whole home, such as 2,500, not for a square foot",
-  perMonth: "Enter the amount for one month, such as 2,500",
+  perArea: {
+    deposit: "Enter the whole deposit, such as 50,000, not for a square foot",
+    maintenance: "Enter the maintenance of the whole home, such as 2,500, not for a square foot",
+  },
+  perMonth: "Enter the maintenance for one month, such as 2,500",
   /** @param unit such as `bigha`, whose size depends on the state @param hasPin whether the address has a PIN code, which tells the state */
   localArea: (unit: string, hasPin: boolean) =>
     hasPin
