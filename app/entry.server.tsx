@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer, isRouteErrorResponse } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { loggedRequest } from "#app/log.server.ts";
 import { doJobs } from "#app/commands/frame/jobs.server.ts";
 import { storeCountsRegularly } from "#app/http/listing/counting.server.ts";
 import { sweepFilesRegularly } from "#app/commands/frame/maintenance.server.ts";
@@ -8,11 +9,12 @@ import { startGazetteerSync } from "#app/commands/place/background.server.ts";
 import { contentSecurityPolicy, isPersonal, pageCaching } from "#app/http/site/headers.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { bootHash, hydrationOf } from "#app/http/site/hydration.server.ts";
-import { learnPublicRoutes } from "#app/http/site/public-routes.server.ts";
+import { learnRoutes } from "#app/http/site/routes.server.ts";
 import { savesData } from "#app/http/site/data-light.server.ts";
 import { builtStyleSheets } from "#app/http/site/style-sheets.server.ts";
 import { superviseServer } from "#app/http/server/supervise.server.ts";
 import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
+import { RequestIdContext } from "#app/ui/site/failure-page.tsx";
 import { HydrationContext } from "#app/ui/site/hydration-scripts.tsx";
 import { StyleSourceContext, styleSheetsOf } from "#app/ui/site/page-styles.tsx";
 import { logTexts } from "#texts/site/log.ts";
@@ -39,7 +41,7 @@ export default async function handleRequest(
     status = 503;
     markUnavailable(context);
   }
-  learnPublicRoutes(context);
+  learnRoutes(context);
   const hydration = includesScript(request, status) ? await hydrationOf(context) : null;
   // The stream carries data for hydration only.
   if (!hydration) await context.serverHandoffStream?.cancel();
@@ -50,9 +52,11 @@ export default async function handleRequest(
   const styles = { routeModules, inlined: new Map(sheets.map(({ url, content }) => [url, content])) };
   const html = renderToString(
     <StyleSourceContext.Provider value={styles}>
-      <HydrationContext.Provider value={hydration}>
-        <RemixServer context={context} url={request.url} />
-      </HydrationContext.Provider>
+      <RequestIdContext.Provider value={status < 500 ? null : (loggedRequest()?.requestId ?? null)}>
+        <HydrationContext.Provider value={hydration}>
+          <RemixServer context={context} url={request.url} />
+        </HydrationContext.Provider>
+      </RequestIdContext.Provider>
     </StyleSourceContext.Provider>,
   );
   const page = Buffer.from(`<!DOCTYPE html>${html}`);
@@ -98,5 +102,5 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
   // The router's own responses to requests that our pages never send, such as an unsupported method.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (failureStatus(error) === 503) outages.add(request);
-  logFailure(logTexts.requestFailed(request.method, new URL(request.url).pathname), error);
+  logFailure(logTexts.requestFailed, error);
 }

@@ -100,6 +100,10 @@ const variables = z
     COUNTS_MS: wholeNumber(texts.countsTime, 5, 60_000, 100),
     WEB_CONCURRENCY: wholeNumber(texts.workers, 1, 64, 1),
     KEPT_PAGES_MB: wholeNumber(texts.keptPages, 0, 16_384, 64),
+    LOG_LEVEL: z.preprocess(
+      blank,
+      z.enum(["error", "warn", "info", "debug", "silent"], { error: texts.logLevel }).default("info"),
+    ),
     STOP_SECONDS: wholeNumber(texts.stopSeconds, 0, 3600, 25),
     BACKUP_TO: z.preprocess(
       blank,

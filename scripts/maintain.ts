@@ -7,7 +7,9 @@ await runJob(maintenanceTexts.help, async () => {
 
   const result = await runMaintenance(new Date());
   console.log(maintenanceTexts.removed(result));
-  for (const problem of result.problems) console.error(maintenanceTexts.notRemoved(problem));
+  for (const { part, error } of result.problems) {
+    console.error(maintenanceTexts.notRemoved(part, error instanceof Error ? error.message : String(error)));
+  }
   await db.destroy();
   return result.problems.length > 0 ? 1 : 0;
 });

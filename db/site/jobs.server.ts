@@ -72,19 +72,19 @@ export type Handler<Name extends Queue> = (
 /**
  * Does jobs for as long as the process runs, one of each queue at a time. A job whose process is killed is retried once
  * it expires.
- * @param report gets failures of the library, as one line
+ * @param report gets failures of the library, each once in a row
  * @returns a function that ends it, with the current jobs
  */
 export function work(
   handlers: { [Name in Queue]: Handler<Name> },
-  report: (reason: string) => void,
+  report: (error: Error) => void,
 ): () => Promise<void> {
   const ending = new AbortController();
   let reported = "";
-  const reportOnce = (error: { message: string }) => {
+  const reportOnce = (error: Error) => {
     if (ending.signal.aborted || error.message === reported) return;
     reported = error.message;
-    report(error.message);
+    report(error);
   };
   const boss = new PgBoss({
     ...jobOptions,

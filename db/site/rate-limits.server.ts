@@ -38,14 +38,16 @@ export async function consume({ limit, key }: Use): Promise<boolean> {
 
 /**
  * Counts uses one after the other, and stops at the first above its limit.
- * @returns whether all are within, and a function that takes back what was counted
+ * @returns whether all are within, or else which limit was exceeded, and a function that takes back what was counted
  */
-export async function consumeAll(uses: Use[]): Promise<{ isWithin: boolean; undo: () => Promise<void> }> {
+export async function consumeAll(
+  uses: Use[],
+): Promise<{ isWithin: boolean; exceeded?: Limit; undo: () => Promise<void> }> {
   const counted: Use[] = [];
   const undo = async () => void (await Promise.all(counted.map(refund)));
   for (const use of uses) {
     counted.push(use);
-    if (!(await consume(use))) return { isWithin: false, undo };
+    if (!(await consume(use))) return { isWithin: false, exceeded: use.limit, undo };
   }
   return { isWithin: true, undo };
 }

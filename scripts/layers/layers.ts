@@ -13,7 +13,7 @@ export interface Layer {
   meetsServer?: true;
 }
 
-const base = ["env", "paths", "brand", "texts/"];
+const base = ["env", "log", "paths", "brand", "texts/"];
 
 /** Who may import whom. The order matters only for `files`: the narrower layer comes first. */
 export const layers: Layer[] = [
@@ -21,6 +21,7 @@ export const layers: Layer[] = [
   { name: "paths", files: /^app\/paths\.ts$/, mayImport: [] },
   { name: "texts/", files: /^app\/texts\/.+\.ts$/, mayImport: ["brand"], packages: [] },
   { name: "env", files: /^app\/env\.server\.ts$/, mayImport: ["texts/"] },
+  { name: "log", files: /^app\/log\.server\.ts$/, mayImport: ["env"] },
 
   {
     name: "commands/",
@@ -60,7 +61,7 @@ export const layers: Layer[] = [
   {
     name: "services/",
     files: /^app\/services\/.+\.(tsx?|json)$/,
-    mayImport: ["env", "brand", "domain/", "texts/"],
+    mayImport: ["env", "log", "brand", "domain/", "texts/"],
   },
 
   { name: "static scripts", files: /^app\/(boot|service-worker)\.js$/, mayImport: [], packages: [] },

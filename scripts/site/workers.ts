@@ -8,6 +8,7 @@ import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { remixServe, serverOf } from "./built-app.ts";
 import { currentRelease } from "./releases.ts";
+import { log } from "#app/log.server.ts";
 import { workersTexts as texts } from "#texts/site/start.ts";
 
 /** Before a worker that ended by itself is replaced, in milliseconds: twice as long each time that it ends again soon. */
@@ -73,7 +74,7 @@ async function start(pause = pauses.first): Promise<void> {
   const since = Date.now();
   void ended.then((end) => {
     if (stoppedByUs.has(worker)) return;
-    console.error(texts.replaced(end));
+    log.error(texts.replaced(end));
     return replace(Date.now() - since < steady ? pause : pauses.first);
   });
 }
@@ -89,7 +90,7 @@ async function replace(pause: number): Promise<void> {
 /** After a worker could not start. */
 async function retry(error: Error, pause: number): Promise<void> {
   if (stopping.signal.aborted) return;
-  console.error(texts.notReplaced(error.message, pause / 1000));
+  log.error(texts.notReplaced(error.message, pause / 1000));
   await replace(pause);
 }
 
@@ -110,18 +111,18 @@ async function restartInTurn(): Promise<void> {
       await start();
     } catch (error) {
       serveRelease(served);
-      return console.error(texts.restartFailed((error as Error).message));
+      return log.error(texts.restartFailed((error as Error).message));
     }
     served = release;
     stop(worker);
   }
-  console.log(texts.restarted(count));
+  log.info(texts.restarted(count));
 }
 
 /** None of the first workers could start: the site ends, and its operator sees why. */
 function endWith(error: Error): void {
   if (stopping.signal.aborted) return;
-  console.error(error.message);
+  log.error(error.message);
   process.exitCode = 1;
   stopping.abort();
 }

@@ -2,6 +2,7 @@ import { db } from "#db/site/client.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { env } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#app/paths.ts";
 import type { Email } from "#app/services/site/email.server.ts";
 import { countInBudget } from "#app/commands/site/email-budget.server.ts";
@@ -90,13 +91,13 @@ export async function sendResetCode(user: Viewer, code: string): Promise<boolean
 export async function sendPasswordChanged(user: Viewer): Promise<void> {
   try {
     if (await findSuppression(db, user.email)) {
-      return console.info(logTexts.passwordEmailNotSent(logTexts.passwordEmailStopped));
+      return log.info(logTexts.passwordEmailStopped);
     }
     if (!(await countInBudget({ isCode: true }))) {
-      return console.error(logTexts.passwordEmailNotSent(logTexts.passwordEmailOverBudget));
+      return log.error(logTexts.passwordEmailOverBudget);
     }
     await sendMail(passwordChangedEmail(user));
   } catch (error) {
-    console.error(logTexts.passwordEmailNotSent(error instanceof Error ? error.message : String(error)));
+    log.error({ err: error }, logTexts.passwordEmailNotSent);
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "#db/site/client.server.ts";
 import { work } from "#db/site/jobs.server.ts";
 import { areJobsPaused } from "#db/site/seeds.server.ts";
+import { log } from "#app/log.server.ts";
 import { sendAlerts } from "#app/commands/alert/send.server.ts";
 import { createAvif } from "#app/commands/photo/avif.server.ts";
 import { movePhotos } from "#app/commands/photo/move.server.ts";
@@ -31,7 +32,7 @@ async function untilResumed(signal: AbortSignal): Promise<boolean> {
     // While the database cannot be reached, there are no jobs either.
     const arePaused = await areJobsPaused(db).catch(() => null);
     if (arePaused === false) return true;
-    if (arePaused && !isKnown) console.info(logTexts.jobsPaused);
+    if (arePaused && !isKnown) log.warn(logTexts.jobsPaused);
     isKnown ||= arePaused === true;
     await sleep(arePaused ? 5000 : 1000, undefined, { signal }).catch(() => {});
   }
@@ -46,5 +47,5 @@ function startWork(): () => Promise<void> {
     "send-alerts": sendAlerts,
     maintain,
   };
-  return work(handlers, (reason) => console.error(logTexts.jobsFailed(reason)));
+  return work(handlers, (error) => log.error({ err: error }, logTexts.jobsFailed));
 }

@@ -1,5 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import type { Handler } from "#db/site/jobs.server.ts";
+import { log } from "#app/log.server.ts";
 import { deleteExpiredLimits } from "#db/site/rate-limits.server.ts";
 import { deleteExpiredResetCodes } from "#db/account/reset-codes.server.ts";
 import { deleteExpiredSessions } from "#db/account/sessions.server.ts";
@@ -22,14 +23,14 @@ import { maintenanceTexts } from "#texts/site/maintenance.ts";
 
 const { parts } = maintenanceTexts;
 
-/** What was removed, and one line for each failure. */
+/** What was removed, and each failure. */
 interface MaintenanceResult {
   listings: number;
   photos: number;
   sessions: number;
   /** Interrupted ones, by the folders they left. */
   uploads: number;
-  problems: string[];
+  problems: { part: string; error: unknown }[];
 }
 
 /**
@@ -49,8 +50,8 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   result.listings = await part(parts.listings, () => removeOwnerless(now, signal));
   await part(parts.drafts, () => none(removeOldDrafts(now)));
   result.photos = await part(parts.photos, async () => {
-    const { removed, problem } = await sweepUploads(now, signal);
-    if (problem !== null) result.problems.push(maintenanceTexts.problem(parts.photos, problem));
+    const { removed, failure } = await sweepUploads(now, signal);
+    if (failure) result.problems.push({ part: parts.photos, error: failure.error });
     return removed;
   });
   await part(parts.hiddenPhotos, () => none(moveLeftPhotos()));
@@ -60,7 +61,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   await part(parts.confirmationLinks, () => none(deleteExpiredLinks(db, now)));
   await part(parts.confirmations, async () => {
     const { reminded, marked, paused } = await requestConfirmations(now, signal);
-    if (reminded + marked + paused > 0) console.info(maintenanceTexts.confirmations({ reminded, marked, paused }));
+    if (reminded + marked + paused > 0) log.info(maintenanceTexts.confirmations({ reminded, marked, paused }));
     return 0;
   });
   await part(parts.proofs, () => none(askForProofs()));
@@ -74,7 +75,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
 
 /** Removes incomplete and spooled uploads of this machine. */
 async function sweepFiles(now: Date, signal?: AbortSignal): Promise<Pick<MaintenanceResult, "uploads" | "problems">> {
-  const result = { uploads: 0, problems: [] };
+  const result: Awaited<ReturnType<typeof sweepFiles>> = { uploads: 0, problems: [] };
   const part = partsOf(result, signal);
   result.uploads = await part(parts.uploads, () => sweepSpool(now));
   await part(parts.chunks, removeStaleIncoming);
@@ -88,7 +89,7 @@ function partsOf({ problems }: Pick<MaintenanceResult, "problems">, signal?: Abo
     try {
       return await clear();
     } catch (error) {
-      problems.push(maintenanceTexts.problem(what, error instanceof Error ? error.message : String(error)));
+      problems.push({ part: what, error });
       return 0;
     }
   };
@@ -97,7 +98,7 @@ function partsOf({ problems }: Pick<MaintenanceResult, "problems">, signal?: Abo
 /** The job that one of all processes does every 20 minutes. */
 export const maintain: Handler<"maintain"> = async (_data, { signal }) => {
   const cleared = await runMaintenance(new Date(), signal);
-  if (!signal.aborted) log(cleared);
+  if (!signal.aborted) report(cleared);
 };
 
 /**
@@ -106,7 +107,7 @@ export const maintain: Handler<"maintain"> = async (_data, { signal }) => {
  * @returns a function that ends it
  */
 export function sweepFilesRegularly(): () => Promise<void> {
-  const sweep = async () => log({ listings: 0, photos: 0, sessions: 0, ...(await sweepFiles(new Date())) });
+  const sweep = async () => report({ listings: 0, photos: 0, sessions: 0, ...(await sweepFiles(new Date())) });
   let round = sweep();
   // Processes that were started together should not do it at the same time.
   const minutes = 20 * (0.75 + Math.random() / 2);
@@ -117,8 +118,9 @@ export function sweepFilesRegularly(): () => Promise<void> {
   };
 }
 
-function log(cleared: MaintenanceResult): void {
-  if (cleared.listings + cleared.photos + cleared.sessions + cleared.uploads > 0)
-    console.info(maintenanceTexts.removed(cleared));
-  if (cleared.problems.length > 0) console.error(maintenanceTexts.failed(cleared.problems.join("; ")));
+function report(cleared: MaintenanceResult): void {
+  if (cleared.listings + cleared.photos + cleared.sessions + cleared.uploads > 0) {
+    log.info(maintenanceTexts.removed(cleared));
+  }
+  for (const { part, error } of cleared.problems) log.error({ err: error, part }, maintenanceTexts.failed);
 }

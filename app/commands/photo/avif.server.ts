@@ -1,6 +1,7 @@
 import { findPhotoPlace, recordAvif, releaseToSweep } from "#db/photo/avif.server.ts";
 import { db } from "#db/site/client.server.ts";
 import type { Handler } from "#db/site/jobs.server.ts";
+import { log } from "#app/log.server.ts";
 import { avifFiles, mayBeSmaller } from "#app/services/photo/avif.server.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
 import { discardUploads } from "./uploads.server.ts";
@@ -17,8 +18,7 @@ export const createAvif: Handler<"create-avif"> = async ({ id, key }, { isLast, 
     const upload = await releaseToSweep(db, key);
     if (upload !== null) await discardUploads([upload]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (isLast && !signal.aborted) console.error(logTexts.avifFailed(key, reason));
+    if (isLast && !signal.aborted) log.error({ err: error, photoId: id }, logTexts.avifFailed);
     throw error;
   }
 };

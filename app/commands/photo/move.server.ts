@@ -8,6 +8,7 @@ import {
 } from "#db/photo/hidden.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { type Handler, wake } from "#db/site/jobs.server.ts";
+import { log } from "#app/log.server.ts";
 import { rightKey } from "#app/domain/photo/hidden.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
 import { logTexts } from "#texts/site/log.ts";
@@ -26,7 +27,7 @@ export const movePhotos: Handler<"move-photos"> = async ({ listingId }, { signal
       for (const photo of photos) await move(photo, signal);
     }
   } catch (error) {
-    if (!signal.aborted) console.error(logTexts.photosNotMoved(error instanceof Error ? error.message : String(error)));
+    if (!signal.aborted) log.error({ err: error, listingId }, logTexts.photosNotMoved);
     throw error;
   }
 };
@@ -57,7 +58,7 @@ async function move(photo: Misplaced, signal: AbortSignal): Promise<void> {
     if (useless) await discardUploads([useless]);
   }
   // A photo that was deleted meanwhile misses its files rightly.
-  if (moved && missing.length > 0) console.error(logTexts.photoFilesMissing(key, missing.join(", ")));
+  if (moved && missing.length > 0) log.error({ photoId: photo.id, missing }, logTexts.photoFilesMissing);
 }
 
 /** Moves photos that an earlier release, or a failed job, has left where they were. */

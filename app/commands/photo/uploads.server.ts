@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import slugify from "@sindresorhus/slugify";
 import { db } from "#db/site/client.server.ts";
+import { log } from "#app/log.server.ts";
 import {
   claimUpload,
   completeUpload,
@@ -124,9 +125,9 @@ const discardMilliseconds = 3000;
 export async function discardUploads(ids: string[]): Promise<void> {
   const signal = AbortSignal.timeout(discardMilliseconds);
   const times = staleBefore(new Date());
-  const { failed, problem } = await discardAll(ids, { maxFailures: 1, signal, times });
+  const { failed, failure } = await discardAll(ids, { maxFailures: 1, signal, times });
   await postponeUploads(db, failed, times);
-  if (problem !== null) console.error(logTexts.photosNotRemoved(problem));
+  if (failure) log.error({ err: failure.error }, logTexts.photosNotRemoved);
 }
 
 /** How long an upload is kept without a listing (DESIGN.md section 7). */
@@ -152,24 +153,28 @@ function staleBefore(now: Date): { unused: Date; unfinished: Date; claimed: Date
  * Removes all uploads that no listing has used for 24 hours, that left a listing, or that were cut off. What fails goes
  * to the end of the queue, so that it never blocks others; after three failures in a row the store counts as down until
  * the next sweep. Several processes may sweep at once.
- * @returns how many were removed, and why others could not be
+ * @returns how many were removed, and the first failure
  */
 export async function sweepUploads(
   now: Date,
   signal?: AbortSignal,
-): Promise<{ removed: number; problem: string | null }> {
+): Promise<{ removed: number; failure: Failure | null }> {
   const times = staleBefore(now);
   let removed = 0;
-  let problem: string | null = null;
+  let failure: Failure | null = null;
   for (;;) {
     const batch = await findStaleUploads(db, times, 500);
     const outcome = await discardAll(batch, { maxFailures: 3, signal, times });
     await postponeUploads(db, outcome.failed, times);
     removed += outcome.removed;
-    problem ??= outcome.problem;
+    failure ??= outcome.failure;
     const cameFurther = outcome.removed + outcome.failed.length > 0;
-    if (outcome.gaveUp || signal?.aborted || !cameFurther) return { removed, problem };
+    if (outcome.gaveUp || signal?.aborted || !cameFurther) return { removed, failure };
   }
+}
+
+interface Failure {
+  error: unknown;
 }
 
 /** @param maxFailures how many in a row are accepted before giving up */
@@ -180,24 +185,24 @@ async function discardAll(
     signal,
     times,
   }: { maxFailures: number; signal?: AbortSignal; times: { claimed: Date; unfinished: Date } },
-): Promise<{ removed: number; failed: string[]; gaveUp: boolean; problem: string | null }> {
+): Promise<{ removed: number; failed: string[]; gaveUp: boolean; failure: Failure | null }> {
   const failed: string[] = [];
   let removed = 0;
   let inARow = 0;
-  let problem: string | null = null;
+  let failure: Failure | null = null;
   for (const id of ids) {
     if (signal?.aborted || inARow === maxFailures) break;
     try {
       if (await discard(id, times, signal)) removed++;
       inARow = 0;
     } catch (error) {
-      problem ??= error instanceof Error ? error.message : String(error);
+      failure ??= { error };
       failed.push(id);
       if (signal?.aborted) break;
       inARow++;
     }
   }
-  return { removed, failed, gaveUp: inARow === maxFailures, problem };
+  return { removed, failed, gaveUp: inARow === maxFailures, failure };
 }
 
 /** Claims the row, removes the files, then the row: no transaction is open while the store works. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { db, isOutage } from "#db/site/client.server.ts";
+import { log } from "#app/log.server.ts";
 import { updatePlaces } from "./gazetteer-sync.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
@@ -20,13 +21,13 @@ export function startGazetteerSync(): () => Promise<void> {
       let wait = pollInterval;
       try {
         const placed = await updatePlaces(db, { signal, pausePerMillisecond: 1 });
-        if (placed > 0) console.info(logTexts.placesUpdated(placed));
+        if (placed > 0) log.info(logTexts.placesUpdated(placed));
       } catch (error) {
         if (signal.aborted) return;
         wait = retryAfter;
         const message = error instanceof Error ? error.message : String(error);
         // Every page already logs an outage.
-        if (!isOutage(error) && message !== logged) console.error(logTexts.placesFailed(message));
+        if (!isOutage(error) && message !== logged) log.error({ err: error }, logTexts.placesFailed);
         logged = message;
       }
       await sleep(wait * 1000, undefined, { ref: false, signal }).catch(() => {});

@@ -18,6 +18,7 @@ import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import { env } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
 import { disableAccount } from "#app/commands/account/administer.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { widestNetworkOf } from "#app/domain/site/addresses/network.ts";
@@ -63,7 +64,7 @@ export async function reportListing(
   if (outcome === "hidden") {
     wake("send-email");
     wake("move-photos");
-    console.info(logTexts.hiddenByReports(listingId));
+    log.warn(logTexts.hiddenByReports(listingId));
   }
   if (outcome !== "hidden" && outcome !== "undecided") return outcome;
   await tellAdmins();
@@ -128,7 +129,7 @@ export async function actOnListing(
   if (outcome === "done") {
     wake("send-email");
     wake("move-photos");
-    console.info(logTexts.adminAction(admin.email, action, listingId));
+    log.info({ adminId: admin.id, action, listingId }, logTexts.adminAction);
   }
   return outcome;
 }

@@ -2,6 +2,7 @@ import { db } from "#db/site/client.server.ts";
 import { consumeAll } from "#db/site/rate-limits.server.ts";
 import { countSentEmail, uncountSentEmail } from "#db/site/sent-emails.server.ts";
 import { env } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
 import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
 import type { Use } from "#app/domain/site/limits.ts";
 import { indianDay } from "#app/domain/site/time.ts";
@@ -23,7 +24,7 @@ export async function countInBudget({ isCode }: { isCode: boolean }): Promise<((
   if (await countSentEmail(db, day, isCode ? budget : Math.ceil(budget * (1 - reserved)))) {
     return () => uncountSentEmail(db, day);
   }
-  if (reported !== `${day} ${isCode}`) console.error(logTexts.emailBudgetUsed(budget));
+  if (reported !== `${day} ${isCode}`) log.error(logTexts.emailBudgetUsed(budget));
   reported = `${day} ${isCode}`;
   return null;
 }

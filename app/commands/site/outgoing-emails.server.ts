@@ -7,6 +7,7 @@ import {
   recordFailedEmail,
 } from "#db/site/outgoing-emails.server.ts";
 import { findSuppression, suppressRecipients } from "#db/site/suppressed-recipients.server.ts";
+import { log } from "#app/log.server.ts";
 import { MailError, sendMail } from "#app/services/site/mail.server.ts";
 import type { DeliveryProblem } from "#app/domain/site/suppression.ts";
 import { indianDay, startOfDay } from "#app/domain/site/time.ts";
@@ -24,7 +25,7 @@ export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast })
   const email = await findOutgoingEmail(db, id);
   if (!email) return;
   if (await findSuppression(db, email.to)) {
-    console.info(logTexts.emailStopped(id));
+    log.info(logTexts.emailStopped(id));
     return deleteOutgoingEmail(db, id);
   }
   const isProof = email.toUnproven === "proof";
@@ -45,7 +46,7 @@ export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const hasFailed = isLast || (error instanceof MailError && error.isFinal);
-    console.error(hasFailed ? logTexts.emailFailed(id, reason) : logTexts.emailDelayed(id, reason));
+    log.error({ err: error }, hasFailed ? logTexts.emailFailed(id) : logTexts.emailDelayed(id));
     await Promise.all([uncount(), toUnproven?.undo()]);
     if (!hasFailed) throw error;
     return recordFailedEmail(db, id, reason);
@@ -63,5 +64,5 @@ async function waitForTomorrow(id: string, { isProof }: { isProof: boolean }): P
 /** Sends no more e-mails to addresses, until `npm run mail -- allow`. The same report twice changes nothing. */
 export async function stopEmails(problem: DeliveryProblem): Promise<void> {
   await suppressRecipients(db, problem);
-  console.info(logTexts.emailsStopped(problem.reason, problem.recipients.length));
+  log.info(logTexts.emailsStopped(problem.reason, problem.recipients.length));
 }

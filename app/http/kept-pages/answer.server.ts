@@ -1,4 +1,5 @@
 import { currentVersion } from "#db/site/versions.server.ts";
+import { loggedRequest } from "#app/log.server.ts";
 import { matches } from "#app/http/site/conditional.server.ts";
 import { withValidity } from "#app/http/site/page-validity.server.ts";
 import { type PageRequest, pageRequest } from "./page-request.server.ts";
@@ -22,13 +23,12 @@ const renders = new Map<string, Render>();
 export async function answerWithKept(exchange: Exchange, answer: () => void): Promise<void> {
   const requested = keepsPages ? pageRequest(exchange.request) : null;
   if (!requested) return answer();
-  const begun = performance.now();
   for (;;) {
     const version = requested.until === "release" ? "" : await currentVersion().catch(() => null);
     if (exchange.response.closed) return;
     if (version === null) return answer();
     const kept = findKept(requested.key, version);
-    if (kept) return send(exchange, kept, begun);
+    if (kept) return sendKept(exchange, kept);
 
     const rendering = renders.get(requested.key);
     if (rendering?.version !== version) {
@@ -36,7 +36,7 @@ export async function answerWithKept(exchange: Exchange, answer: () => void): Pr
       return page ? send(exchange, page) : undefined;
     }
     const page = await rendering.page;
-    if (page) return page.isShareable ? send(exchange, page, begun) : answer();
+    if (page) return page.isShareable ? sendKept(exchange, page) : answer();
   }
 }
 
@@ -52,14 +52,18 @@ async function render(exchange: Exchange, requested: PageRequest, version: strin
   return rendering;
 }
 
-/** @param begun when the request came, unless remix-serve has seen and will log it */
-async function send({ request, response }: Exchange, page: FinishedPage, begun?: number) {
+function sendKept(exchange: Exchange, page: FinishedPage): Promise<void> {
+  const logged = loggedRequest();
+  if (logged) logged.kept = true;
+  return send(exchange, page);
+}
+
+async function send({ request, response }: Exchange, page: FinishedPage): Promise<void> {
   const { "accept-encoding": accepted, "if-none-match": known } = request.headers;
   const { encoding, tag, headers } = page.encodedFor(accepted);
   const isUnchanged = page.status === 200 && known !== undefined && matches(known, tag, { weak: true });
   const bytes = isUnchanged ? null : await page.bytes(encoding);
   if (response.closed) return;
-  if (begun !== undefined) logWhenSent({ request, response }, begun);
   if (bytes === null) {
     const ofBody = ["content-type", "content-length", "content-encoding"];
     for (const name of ofBody) response.removeHeader(name);
@@ -69,13 +73,4 @@ async function send({ request, response }: Exchange, page: FinishedPage, begun?:
     response.writeHead(page.status, { ...headers, "content-length": bytes.length });
     response.end(request.method === "HEAD" ? undefined : bytes);
   }
-}
-
-/** In the format of remix-serve. */
-function logWhenSent({ request, response }: Exchange, begun: number): void {
-  const took = (performance.now() - begun).toFixed(3);
-  response.once("finish", () => {
-    const length = String(response.getHeader("content-length") ?? "-");
-    console.info(`${request.method} ${request.url} ${response.statusCode} ${length} - ${took} ms`);
-  });
 }

@@ -32,7 +32,7 @@ export function capture(
       take(chunk);
       Object.assign(response, { writeHead, write, end });
       Object.assign(request, { method, headers: ownHeaders });
-      const { connection: _ofResponse, ...ofPage } = response.getHeaders();
+      const { connection: _connection, "x-request-id": _id, ...ofPage } = response.getHeaders();
       resolve(new FinishedPage(response.statusCode, ofPage, Buffer.concat(chunks)));
       return response;
     };

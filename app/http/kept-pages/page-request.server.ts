@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 import { clientAddressHeader } from "#app/http/site/client-address.server.ts";
 import { hasPersonalCookie } from "#app/http/site/cookie.server.ts";
 import { dataLightHeaders } from "#app/http/site/data-light.server.ts";
-import { type PublicPage, publicPageAt } from "#app/http/site/public-routes.server.ts";
+import { type PublicPage, publicPageAt } from "#app/http/site/routes.server.ts";
 
 /** A request for a public page. */
 export interface PageRequest {

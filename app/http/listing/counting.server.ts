@@ -1,5 +1,6 @@
 import { type EventCount, addCounts } from "#db/listing/counts.server.ts";
 import { db, isOutage } from "#db/site/client.server.ts";
+import { log } from "#app/log.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /** What has not been stored yet, by what is counted together. */
@@ -25,7 +26,7 @@ async function store(): Promise<void> {
     await addCounts(db, counts);
   } catch (error) {
     if (isOutage(error)) counts.forEach(add);
-    console.error(logTexts.notCounted(error instanceof Error ? error.message : String(error)));
+    log.error({ err: error }, logTexts.notCounted);
   }
 }
 

@@ -1,4 +1,6 @@
 import { listingMessages } from "#texts/listing/messages.ts";
+import { logTexts } from "#texts/site/log.ts";
+import { log } from "#app/log.server.ts";
 import { homePath } from "#app/paths.ts";
 import { type Redirect, seeOther } from "#app/http/site/flash.server.ts";
 
@@ -9,5 +11,6 @@ const texts = { "not-found": listingMessages.listingNotFound, "not-yours": listi
  * listing).
  */
 export function redirectHome(reason: keyof typeof texts): Promise<Redirect> {
+  if (reason === "not-yours") log.warn(logTexts.notYours);
   return seeOther(homePath, { text: texts[reason], tone: "problem" });
 }

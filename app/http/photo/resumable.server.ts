@@ -76,7 +76,7 @@ export function resumableUploads({ path, store, maxBytes, texts, begin, finish }
   }
 
   const discard = (id: string) =>
-    store.remove(id).catch((error: unknown) => logFailure(logTexts.uploadNotRemoved(id), error));
+    store.remove(id).catch((error: unknown) => logFailure(logTexts.uploadNotRemoved, error));
 
   const server = new Server({
     path,

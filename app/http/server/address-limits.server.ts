@@ -3,6 +3,7 @@ import pLimit, { type LimitFunction } from "p-limit";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { addressLimits } from "#app/domain/site/limits.ts";
 import { env } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
 import { clientAddressHeader } from "#app/http/site/client-address.server.ts";
 import { sendPlainResponse, busy, tooMany } from "./plain-response.server.ts";
 import { isStaticFile } from "./static-files.server.ts";
@@ -86,5 +87,5 @@ function logRefusal({ headers }: IncomingMessage): void {
   if (performance.now() - loggedAt < logInterval) return;
   loggedAt = performance.now();
   const proxy = env.TRUST_PROXY === 0 && headers["x-forwarded-for"] !== undefined;
-  console.info(proxy ? logTexts.tooManyFromProxy : logTexts.tooManyRequests);
+  log.warn(proxy ? logTexts.tooManyFromProxy : logTexts.tooManyRequests);
 }

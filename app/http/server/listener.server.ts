@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { RequestTime } from "#db/site/request-time.server.ts";
 import { env } from "#app/env.server.ts";
+import { logAsPartOf } from "#app/log.server.ts";
 import { googlePath } from "#app/paths.ts";
 import { retryAfterSeconds } from "#app/domain/site/limits.ts";
 import { answerWithKept } from "#app/http/kept-pages/answer.server.ts";
@@ -11,6 +12,7 @@ import { isUnusedPreload } from "#app/http/site/offline.server.ts";
 import { registerConnection } from "#app/http/site/client-connection.server.ts";
 import { limitByAddress } from "./address-limits.server.ts";
 import { isCrossOriginPost } from "./origin.server.ts";
+import { logWhenSent } from "./request-log.server.ts";
 import {
   type PlainResponse,
   sendPlainResponse,
@@ -31,6 +33,10 @@ export function listenBeforeRemix(server: Server): void {
   const remix = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
+    logAsPartOf(logWhenSent(request, response), () => handle(request, response));
+  });
+
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const arrived = performance.now();
     setHeaders(request, response);
     const refusal = refusalOf(request);
@@ -52,7 +58,7 @@ export function listenBeforeRemix(server: Server): void {
     };
     countAnonymousView(request, response);
     void limitByAddress(request, response, () => void answerWithKept({ request, response }, answer));
-  });
+  };
 }
 
 /** The response to a request that remix-serve does not get (TRUST.md rows 6 and 42); null for all others. */

@@ -1,6 +1,8 @@
 import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
+import { routePattern } from "#app/http/site/routes.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /** How long the process may take to end after cutting off requests, in milliseconds. */
@@ -13,7 +15,7 @@ const closeWithin = 2000;
  * process at once.
  */
 export function stopOnSignal(server: Server): void {
-  const inProgress = new Map<ServerResponse, string>();
+  const inProgress = new Map<ServerResponse, () => string>();
   const connections = new Set<Socket>();
   let stopping = false;
 
@@ -30,7 +32,7 @@ export function stopOnSignal(server: Server): void {
 
   const cutOff = () => {
     if (inProgress.size > 0) {
-      console.error(logTexts.cutOff(env.STOP_SECONDS, [...inProgress.values()].join(", ")));
+      log.error({ requests: [...inProgress.values()].map((request) => request()) }, logTexts.cutOff(env.STOP_SECONDS));
     }
     server.closeAllConnections();
     setTimeout(() => process.exit(), closeWithin).unref();
@@ -42,7 +44,7 @@ export function stopOnSignal(server: Server): void {
     for (const response of inProgress.keys()) closeConnectionAfter(response);
     closeIdle();
     if (inProgress.size > 0) {
-      console.info(logTexts.stopping(env.STOP_SECONDS, inProgress.size));
+      log.info(logTexts.stopping(env.STOP_SECONDS, inProgress.size));
     }
     const sweep = setInterval(closeIdle, 100);
     const limit = setTimeout(cutOff, env.STOP_SECONDS * 1000);
@@ -55,8 +57,8 @@ export function stopOnSignal(server: Server): void {
 
   // Listeners after this one may send the response.
   server.prependListener("request", (request, response) => {
-    const [path] = (request.url ?? "/").split("?", 1);
-    inProgress.set(response, `${request.method} ${path}`);
+    const [path = "/"] = (request.url ?? "/").split("?", 1);
+    inProgress.set(response, () => `${request.method} ${routePattern(path)}`);
     response.once("close", () => inProgress.delete(response));
     if (stopping) closeConnectionAfter(response);
   });

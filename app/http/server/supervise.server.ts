@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { counting, db } from "#db/site/client.server.ts";
 import { closeVersions } from "#db/site/versions.server.ts";
 import { listenBeforeRemix } from "./listener.server.ts";
+import { silenceRemixServe } from "./request-log.server.ts";
 import { stopOnSignal } from "./stop.server.ts";
 
 /**
@@ -12,6 +13,7 @@ import { stopOnSignal } from "./stop.server.ts";
  * @param beside each starts something that runs as long as the server does, and returns a function that ends it
  */
 export function superviseServer(...beside: (() => () => Promise<void>)[]): void {
+  silenceRemixServe();
   // The IPC channel would keep a worker alive that has served no request yet.
   process.once("SIGTERM", () => process.channel?.unref());
   const known = new WeakSet<Server>();

@@ -1,6 +1,6 @@
 import { isOutage } from "#db/site/client.server.ts";
+import { log } from "#app/log.server.ts";
 import { markIncomplete } from "./page-validity.server.ts";
-import { logTexts } from "#texts/site/log.ts";
 import { refusalTexts } from "#texts/site/refusals.ts";
 
 /** The status of a response after a server error: 503 if the database is unreachable. */
@@ -8,18 +8,10 @@ export function failureStatus(error: unknown): 500 | 503 {
   return isOutage(error) ? 503 : 500;
 }
 
-/** Logs one line: what failed and why. The visitor sees nothing of it. */
+/** Logs what failed and why. The visitor sees nothing of it. */
 export function logFailure(what: string, cause: unknown): void {
   markIncomplete();
-  console.error(logTexts.failure(what, describe(cause)).replace(/\s+/g, " "));
-}
-
-function describe(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  if (cause instanceof AggregateError && cause.message === "") return cause.errors.map(describe).join(", ");
-  const code = "code" in cause && typeof cause.code === "string" ? ` (${cause.code})` : "";
-  const what = `${cause.name}${code}: ${cause.message}`;
-  return cause.cause === undefined ? what : logTexts.because(what, describe(cause.cause));
+  log.error({ err: cause }, what);
 }
 
 /** The plain response after a server error, for a request that is not for a page. */

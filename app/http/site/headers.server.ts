@@ -1,7 +1,7 @@
 import { env } from "#app/env.server.ts";
 import { googleConfigured, googleSignInUrl } from "#app/services/account/google.server.ts";
 import { hasPersonalCookie, isHttps } from "./cookie.server.ts";
-import { publicPageAt } from "./public-routes.server.ts";
+import { publicPageAt } from "./routes.server.ts";
 
 /** The caching of every response that says nothing else. */
 export const neverStored = "private, no-store";

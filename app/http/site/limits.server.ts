@@ -2,6 +2,8 @@ import { consumeAll } from "#db/site/rate-limits.server.ts";
 import { emailLimitKey, mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
 import type { Limit, NetworkLimit, Use } from "#app/domain/site/limits.ts";
 import { networksOf } from "#app/domain/site/addresses/network.ts";
+import { log } from "#app/log.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 import { clientAddressHeader } from "./client-address.server.ts";
 
 /** The key by which limits identify a client. */
@@ -41,5 +43,7 @@ export function byUser(limit: Limit, user: { id: string }): Use {
 
 /** Counts uses, as {@link consumeAll} does. @returns whether all are within */
 export async function withinLimits(uses: Use[]): Promise<boolean> {
-  return (await consumeAll(uses)).isWithin;
+  const { isWithin, exceeded } = await consumeAll(uses);
+  if (!isWithin) log.warn({ limit: exceeded }, logTexts.limitReached);
+  return isWithin;
 }

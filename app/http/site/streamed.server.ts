@@ -19,7 +19,7 @@ export function streamed(
           if (!done) return controller.enqueue(Buffer.from(value));
         }
       } catch (error) {
-        logFailure(logTexts.interrupted(new URL(request.url).pathname), error);
+        logFailure(logTexts.interrupted, error);
         closeConnection(request);
       }
       await pieces.return();

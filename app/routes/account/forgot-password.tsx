@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { forgotPasswordForm } from "#app/domain/account/forms.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { requestReset } from "#app/commands/account/password-reset.server.ts";
+import { logRefusal } from "#app/http/account/log-refusal.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction } from "#app/http/site/form/submission.server.ts";
 import { refund } from "#db/site/rate-limits.server.ts";
@@ -47,6 +48,7 @@ export function action({ request, context }: ActionFunctionArgs) {
       throw error;
     });
     if (!("refused" in outcome)) return seeOther(homePath, { text: accountMessages.resetEmailSent });
+    logRefusal("forgotPassword", form.value.email, outcome.refused);
     if (outcome.refused !== "budget-used") return form.refuse({ email: [refusals[outcome.refused]] });
     await notSent();
     return form.refuse({ "": [accountMessages.noMoreEmailsToday] }, 503);

@@ -5,6 +5,7 @@ import { resetCodeHours } from "#app/domain/account/password-reset.ts";
 import { newPasswordLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { resetPassword } from "#app/commands/account/password-reset.server.ts";
+import { logRefusal } from "#app/http/account/log-refusal.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction } from "#app/http/site/form/submission.server.ts";
 import { resetLimit } from "#db/site/rate-limits.server.ts";
@@ -42,7 +43,10 @@ export function action({ request, context }: ActionFunctionArgs) {
   };
   return formAction({ request, context }, options, async (form) => {
     const outcome = await resetPassword({ ...form.value, client: clientOf(request) });
-    if ("refused" in outcome) return form.refuse(refusals[outcome.refused]);
+    if ("refused" in outcome) {
+      logRefusal("resetPassword", form.value.email, outcome.refused);
+      return form.refuse(refusals[outcome.refused]);
+    }
     // Someone else's guesses may have locked the user out.
     await resetLimit(byEmail("accountByEmail", outcome.user.email));
     const session = await startSession(request, outcome.user);

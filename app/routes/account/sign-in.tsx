@@ -5,6 +5,7 @@ import { signInForm } from "#app/domain/account/forms.ts";
 import { signInPasswordLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { formAuthenticator } from "#app/http/account/auth.server.ts";
+import { logRefusal } from "#app/http/account/log-refusal.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { resetLimit } from "#db/site/rate-limits.server.ts";
@@ -46,7 +47,10 @@ export function action({ request, context }: ActionFunctionArgs) {
   const options = { schema: signInForm, secrets: ["password"], uses: accountUses(request) };
   return formAction({ request, context }, options, async (form) => {
     const outcome = await authenticate(request, form.value);
-    if ("refused" in outcome) return form.refuse(refusals[outcome.refused]);
+    if ("refused" in outcome) {
+      logRefusal("signIn", form.value.email, outcome.refused);
+      return form.refuse(refusals[outcome.refused]);
+    }
     // Earlier typos no longer count once the password was right.
     await resetLimit(byEmail("accountByEmail", form.value.email));
     const session = await startSession(request, outcome.user, outcome.passwordHash);

@@ -48,7 +48,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     if (!isOurForm) return data({ problem: null });
     return seeOther(other ? alertPath(alertToken(other.id)) : stopAlertPath(params.token!), { text: messages.stopped });
   } catch (error) {
-    logFailure(logTexts.requestFailed("POST", stopAlertPath(params.token!)), error);
+    logFailure(logTexts.requestFailed, error);
     return refuse(siteMessages.somethingWentWrong, failureStatus(error));
   }
 }

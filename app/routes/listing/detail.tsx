@@ -1,5 +1,5 @@
 import { asksForLoan } from "#app/domain/listing/price/loan.ts";
-import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
+import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";

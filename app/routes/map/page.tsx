@@ -1,4 +1,4 @@
-import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
+import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type ListingType, isListingType } from "#app/domain/listing/listing.ts";

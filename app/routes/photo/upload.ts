@@ -69,7 +69,7 @@ async function asOwner(call: Call, handle: (owner: Owner) => Promise<Response>):
     const owner = viewer ?? (token && (await userOfToken(token)));
     return owner ? await handle(owner) : plainText(401, listingMessages.sessionEnded);
   } catch (error) {
-    logFailure(logTexts.requestFailed(call.request.method, photoUploadsPath), error);
+    logFailure(logTexts.requestFailed, error);
     return plainText(failureStatus(error), photoMessages.photosNotUploaded);
   }
 }

@@ -1,4 +1,4 @@
-import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
+import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import { type LoaderFunctionArgs, type MetaFunction, data, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";

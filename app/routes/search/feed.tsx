@@ -1,4 +1,4 @@
-import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
+import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";

@@ -1,4 +1,4 @@
-import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
+import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { sessionDays } from "#app/domain/account/viewer.ts";
@@ -22,6 +22,9 @@ export const links = () => styleLinks(proseStyles);
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: privacyTexts.title, description: privacyTexts.description, address: privacyPath });
 
+/** How long whoever runs the site may keep its log (docs/operate.md). */
+const logDays = 30;
+
 const sections = privacyTexts.sections({
   session: sessionDays,
   promptness: promptness.days,
@@ -30,6 +33,7 @@ const sections = privacyTexts.sections({
   draft: draftDays,
   report: reportDays,
   unconfirmedAlert: confirmDays,
+  log: logDays,
 });
 
 export function loader() {

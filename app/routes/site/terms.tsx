@@ -1,4 +1,4 @@
-import type { RouteHandle } from "#app/http/site/public-routes.server.ts";
+import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { contactPath, termsPath } from "#app/paths.ts";

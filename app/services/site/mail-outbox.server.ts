@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { log } from "#app/log.server.ts";
 import path from "node:path";
 import { MailError, type SendMail, checkHeaders, unsubscribeHeaders } from "./email.server.ts";
 import { writeAtomically } from "./write-atomically.server.ts";
@@ -29,6 +30,6 @@ export function outbox({ folder, from }: { folder: string; from: string }): Send
     } catch (cause) {
       throw new MailError("the outbox could not be written", { cause });
     }
-    console.info(logTexts.email(file));
+    log.info(logTexts.email(file));
   };
 }

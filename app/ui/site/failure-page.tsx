@@ -1,9 +1,10 @@
 import type { MetaDescriptor } from "@remix-run/node";
 import { Form, Link, isRouteErrorResponse, useLocation } from "@remix-run/react";
-
+import { createContext, useContext } from "react";
 import { allPath, homePath } from "#app/paths.ts";
 import { Logo } from "./icons.tsx";
 import { LateStyles } from "./late-styles.tsx";
+import { RichText } from "./rich-text.tsx";
 import { brandTexts } from "#texts/site/brand.ts";
 import { failureTexts } from "#texts/site/failure.ts";
 
@@ -22,6 +23,9 @@ const pages: Record<number, Failure> = {
 
 const serverError: Failure = { ...failureTexts.ours, action: "retry" };
 const noConnection: Failure = { ...failureTexts.noConnection, action: "retry" };
+
+/** The id of the request in the log, on the page of a server error; null on all others and in browsers. */
+export const RequestIdContext = createContext<string | null>(null);
 
 /** The page for an error: with the text of a thrown Response, otherwise a general message. */
 export function failure(error: unknown): Failure {
@@ -45,6 +49,7 @@ export function failureMeta(error: unknown): MetaDescriptor[] {
 
 /** The page for any error, including the not-found screen of SPEC.md section 2. */
 export function FailurePage({ title, text, action }: Failure) {
+  const requestId = useContext(RequestIdContext);
   return (
     <div className="failure">
       <LateStyles />
@@ -55,6 +60,11 @@ export function FailurePage({ title, text, action }: Failure) {
         <h1>{title}</h1>
         <p>{text}</p>
         {action === "search" && <Search />}
+        {requestId && (
+          <p>
+            <RichText text={failureTexts.requestId} id={() => <code>{requestId}</code>} />
+          </p>
+        )}
         <p className="buttons">
           {action === "retry" && <TryAgain />}
           <Link to={homePath} className={action === "retry" ? "button" : "button button-main"}>

@@ -31,7 +31,7 @@ describe("Google sign-in", () => {
   describe("fails with 'Something went wrong', and signs nobody in,", () => {
     beforeAll(() => app.allowErrors(/^signing in with Google failed: /));
     let written: number;
-    beforeEach(() => void (written = app.logs.stderr.length));
+    beforeEach(() => void (written = app.reports().length));
     afterEach(() => provider.recover());
 
     /** Returns with `url`, and expects no change except that its own sign-in attempt has ended. */
@@ -61,7 +61,7 @@ describe("Google sign-in", () => {
 
     /** One log line, without secrets. */
     async function expectLine(url: string): Promise<void> {
-      const lines = () => app.logs.stderr.slice(written).trimEnd().split("\n");
+      const lines = () => app.reports().slice(written);
       await expect.poll(() => lines()[0]).toMatch(/^signing in with Google failed: ./);
       expect(lines()).toHaveLength(1);
       const { searchParams } = new URL(url);

@@ -84,19 +84,19 @@ describe("a bucket", () => {
       for (let turn = 0; turn < 20; turn++) expect((await fetch(new URL("/health", app.url))).status).toBe(200);
     });
 
-    await expect.poll(() => app.logs.stderr).toMatch(/failed: canceled/);
+    await expect.poll(() => app.reports().join()).toMatch(/failed: canceled/);
     const complete = () => app.db.selectFrom("uploads").select("id").where("variants", "is not", null).execute();
     await expect.poll(async () => (await complete()).length).toBe(0);
     await expect.poll(() => site.stored()).toEqual(files);
     expect(await countRows(app, "listings")).toBe(listings);
     // Two are processed at a time; the other four were not started.
     expect(await countRows(app, "uploads")).toBeLessThan(6);
-    expect(app.logs.stderr.match(/could not be stored/g)).toHaveLength(1);
+    expect(app.reports().filter((report) => report.includes("could not be stored"))).toHaveLength(1);
   });
 
   it("that is full loses nothing: form and photos stay, one line in the log says why, and a retry works (TRUST.md row 29)", async () => {
     const held = await (await createForm()).fill({ images: await smallPhotos(2) }).submit("Upload and arrange photos");
-    const [logged, listings] = [app.logs.stderr.length, await countRows(app, "listings")];
+    const [logged, listings] = [app.reports().length, await countRows(app, "listings")];
     store.fail(507, { code: "XMinioStorageFull" });
     const form = held.form("Create listing").fill({ ...villa, images: await smallPhotos(2) });
     const page = await form.submit("Create listing");
@@ -109,7 +109,7 @@ describe("a bucket", () => {
     const reason = expect.stringMatching(
       /^a photo could not be stored: StorageError: .+ failed: quota exceeded/,
     ) as string;
-    expect(app.logs.stderr.slice(logged).trim().split("\n")).toEqual([reason]);
+    expect(app.reports().slice(logged)).toEqual([reason]);
 
     store.recover();
     await expectStoreToMatch(site);

@@ -69,7 +69,7 @@ describe("a site with two workers (TRUST.md row 58)", () => {
     await writeFile(path.join(broken, "server/index.js"), "process.exit(3);");
     await symlink("broken", path.join(root, "build/next"));
     await rename(path.join(root, "build/next"), path.join(root, "build/current"));
-    await expect.poll(() => site.logs.stderr, { timeout: 30_000 }).toContain("The restart was cancelled");
+    await expect.poll(() => site.logs.stdout, { timeout: 30_000 }).toContain("The restart was cancelled");
     expect(await traffic.failures()).toEqual([]);
     expect(await workersOf(site)).toHaveLength(2);
   });
@@ -79,7 +79,7 @@ describe("a site with two workers (TRUST.md row 58)", () => {
     const server = path.join(root, "build", release, "server/index.js");
     await rename(server, `${server}.away`);
     process.kill(killed!, "SIGKILL");
-    await expect.poll(() => site.logs.stderr, { timeout: 30_000 }).toContain("Trying again in 2 s.");
+    await expect.poll(() => site.logs.stdout, { timeout: 30_000 }).toContain("Trying again in 2 s.");
     await rename(`${server}.away`, server);
     await expect.poll(async () => (await workersOf(site)).length, { timeout: 30_000 }).toBe(2);
     // Only what the killed worker was just answering may have been cut off.

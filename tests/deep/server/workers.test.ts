@@ -30,7 +30,7 @@ describe("npm start with WEB_CONCURRENCY=2", () => {
     process.kill(first!, "SIGKILL");
     // The site serves when its first worker does: the one that is killed may still be starting.
     await expect
-      .poll(() => site.logs.stderr)
+      .poll(() => site.logs.stdout)
       .toMatch(/A worker ended (unexpectedly|before it could serve) \(SIGKILL\)/);
     expect((await about()).status).toBe(200);
     await expect.poll(() => workersOf(site)).toEqual([second, expect.any(Number)]);

@@ -23,7 +23,7 @@ it("e-mails above the budget of a day wait for the next day, and codes come firs
   const [home] = await addListings(app.db, await addOwner(app.db), [{}]);
   for (let count = 0; count < 6; count++) await sendEnquiry(app, home!, { email: `sender-${count}@example.org` });
   await expect.poll(sent).toBe(9);
-  await expect.poll(() => app.logs.stderr.split("are used up").length - 1).toBe(1);
+  await expect.poll(() => app.reports().length).toBe(1);
 
   const { email } = await signedIn(app, "Asha Rao");
   expect((await forgot(email)).flash).toBe("Email sent successfully");
@@ -36,7 +36,7 @@ it("e-mails above the budget of a day wait for the next day, and codes come firs
   app.allowErrors(/^the e-mail about a changed password was not sent: the e-mails of today/);
   const code = codeFrom((await emailsTo(app, email))[0]!.text);
   expect((await reset(app, { email, code, password: newPassword })).flash).toBe(accountMessages.passwordReset);
-  await expect.poll(() => app.logs.stderr).toContain("the e-mail about a changed password was not sent");
+  await expect.poll(() => app.reports().join()).toContain("the e-mail about a changed password was not sent");
   const newcomer = await signedUp(app.url);
   const waiting = async () => {
     const { rows } = await sql`

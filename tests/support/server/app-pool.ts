@@ -8,7 +8,7 @@ import { setImmediate as nextRound, setTimeout as pause } from "node:timers/prom
 import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { exchange } from "../http/client.ts";
 import { createDatabase, onServer } from "./postgres.ts";
-import { type AppProcess, freshDataDir, serve, unexpectedLines } from "./serve.ts";
+import { type AppProcess, freshDataDir, serve, unexpectedReports } from "./serve.ts";
 
 /** An app that a test file is using. */
 export interface AppInUse {
@@ -145,7 +145,9 @@ const hasEnded = ({ serving: { process } }: PooledApp) => process.exitCode !== n
 
 /** The unexpected lines among those written since the last call. */
 function unexpected({ serving: { logs }, allowed }: PooledApp): string[] {
-  const lines = unexpectedLines(logs, allowed);
-  logs.stdout = logs.stderr = "";
+  const lines = unexpectedReports(logs, allowed);
+  // The rest of a line is still to come.
+  logs.stdout = logs.stdout.slice(logs.stdout.lastIndexOf("\n") + 1);
+  logs.stderr = "";
   return lines;
 }

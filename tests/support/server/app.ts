@@ -9,7 +9,7 @@ import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { patient } from "./postgres.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
 import type { AppInUse, AppReturned } from "./app-pool.ts";
-import { freshDataDir, type Logs, serve, unexpectedLines } from "./serve.ts";
+import { freshDataDir, type Logs, reportsOf, serve, unexpectedReports } from "./serve.ts";
 
 /** An e-mail in `DATA_DIR/outbox`. */
 export interface Email {
@@ -37,7 +37,7 @@ export interface RunningSite {
 
 /** The built app, with a database and a data directory that nobody else uses meanwhile. */
 export interface App extends RunningSite {
-  /** Expects matching lines on stderr: any other line makes `stop` fail. */
+  /** Expects matching reports (serve.ts): any other one makes `stop` fail. */
   allowErrors(pattern?: RegExp): void;
   /** The e-mails sent so far, oldest first. */
   outbox(): Promise<Email[]>;
@@ -54,6 +54,8 @@ export interface OwnApp extends App {
   process: ChildProcess;
   /** Everything it has written so far. */
   logs: Logs;
+  /** Its reports of errors so far, a line each, such as `the request failed: MailError: no answer`. */
+  reports(): string[];
 }
 
 /**
@@ -121,12 +123,13 @@ export async function startApp(
     env,
     process: serving.process,
     logs: serving.logs,
+    reports: () => reportsOf(serving.logs),
     allowErrors: (pattern = /^/) => void allowed.push(pattern),
     outbox: () => readOutbox(path.join(dataDir, "outbox")),
     stop: async () => {
       const drained = await serving.end();
       await clear();
-      expectNone(unexpectedLines(serving.logs, allowed));
+      expectNone(unexpectedReports(serving.logs, allowed));
       if (!drained) throw new Error("The app did not stop within 20 s of SIGTERM.");
     },
   };

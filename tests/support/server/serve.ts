@@ -57,12 +57,49 @@ export async function serve(url: string, env: Record<string, string | undefined>
 /** A new data directory for an app. */
 export const freshDataDir = () => mkdtemp(path.join(os.tmpdir(), "gharsetu-app-"));
 
-/** stderr, and stack lines on stdout, which belong to the line above them. */
-export function unexpectedLines(logs: Logs, allowed: RegExp[]): string[] {
-  const stackLine = /^\s+at .+:\d+:\d+\)?$/;
-  const reports = logs.stderr.split(/\n(?!\s)/).filter((report) => report.trim() !== "");
-  const stacks = logs.stdout
-    .split(/\n(?!\s)/)
-    .filter((report) => report.split("\n").some((line) => stackLine.test(line)));
-  return [...reports, ...stacks].filter((report) => !allowed.some((pattern) => pattern.test(report)));
+/** A line of the site's log. */
+export interface LogLine {
+  level: "debug" | "info" | "warn" | "error";
+  time: string;
+  worker: number;
+  msg: string;
+  requestId?: string;
+  method?: string;
+  route?: string | null;
+  err?: LoggedError;
+  [field: string]: unknown;
+}
+
+interface LoggedError {
+  type: string;
+  message?: string;
+  code?: string | number;
+  cause?: LoggedError;
+  errors?: LoggedError[];
+}
+
+/** The one line of remix-serve that is not ours. */
+const listening = /^\[remix-serve\] http:/;
+
+/** What an app has logged. @throws {SyntaxError} for a line that is no JSON */
+export function logLines({ stdout }: Logs): LogLine[] {
+  const complete = stdout.slice(0, stdout.lastIndexOf("\n") + 1).split("\n");
+  return complete.filter((line) => line !== "" && !listening.test(line)).map((line) => JSON.parse(line) as LogLine);
+}
+
+/** What an app has reported: errors in its log, as one line each, and everything on stderr. */
+export function reportsOf(logs: Logs): string[] {
+  const errors = logLines(logs)
+    .filter(({ level }) => level === "error")
+    .map(({ msg, err }) => (err ? `${msg}: ${describe(err)}` : msg));
+  return [...errors, ...logs.stderr.split(/\n(?!\s)/).filter((report) => report.trim() !== "")];
+}
+
+function describe({ type, code, message, cause, errors }: LoggedError): string {
+  const causes = [...(errors ?? []), ...(cause ? [cause] : [])].map((error) => ` (caused by: ${describe(error)})`);
+  return `${type}${code === undefined ? "" : ` (${code})`}: ${message}${causes.join("")}`;
+}
+
+export function unexpectedReports(logs: Logs, allowed: RegExp[]): string[] {
+  return reportsOf(logs).filter((report) => !allowed.some((pattern) => pattern.test(report)));
 }

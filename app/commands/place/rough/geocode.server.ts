@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { pauseGeocoder, takeGeocoderTurn } from "#db/place/geocoder-turns.server.ts";
 import type { Db } from "#db/schema.ts";
+import { log } from "#app/log.server.ts";
 import { geocoderConfigured, GeocoderError, searchGeocoder } from "#app/services/place/geocoder.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { type FoundArea, geocoderQueries, type GeocoderQuery, refined } from "#app/domain/place/rough/geocoding.ts";
@@ -32,7 +33,7 @@ export async function geocoded(
     }
   } catch (error) {
     const wait = error instanceof GeocoderError ? (error.retryAfter ?? pause) : pause;
-    console.error(logTexts.geocoderFailed(describe(error)));
+    log.error({ err: error }, logTexts.geocoderFailed);
     await pauseGeocoder(db, Math.min(wait, longestPause)).catch(() => undefined);
   }
   return null;
@@ -57,10 +58,4 @@ async function search(db: Db, query: GeocoderQuery): Promise<FoundArea[] | null>
   if (recent.size >= mostRecent && oldest !== undefined) recent.delete(oldest);
   recent.set(key, { areas, until: Date.now() + oneDay });
   return areas;
-}
-
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : "";
-  return `${error.message}${cause}`.replace(/\s+/g, " ").slice(0, 300);
 }

@@ -128,7 +128,7 @@ export async function formAction<Schema extends z.ZodObject, Answer>(
     return await accept({ value: submission.value, refuse });
   } catch (error) {
     if (error instanceof Response) throw error;
-    logFailure(logTexts.requestFailed("POST", new URL(request.url).pathname), error);
+    logFailure(logTexts.requestFailed, error);
     return refuse({ "": [failure] }, failureStatus(error));
   }
 }

@@ -94,7 +94,7 @@ export async function editorAction(call: Call, listingId: string | null, handler
     return await respond(call, submitted, whole, listingId, handlers);
   } catch (error) {
     if (error instanceof Response) throw error;
-    logFailure(logTexts.requestFailed("POST", new URL(call.request.url).pathname), error);
+    logFailure(logTexts.requestFailed, error);
     return submitted.refuse({ "": [siteMessages.somethingWentWrong] }, { status: failureStatus(error) });
   } finally {
     await body.dispose();

@@ -28,6 +28,7 @@ export const environmentTexts = {
   countsTime: "should be a number of milliseconds from 5 to 60000",
   workers: "should be a number of processes from 1 to 64",
   keptPages: "should be a number of megabytes from 0 to 16384",
+  logLevel: "should be error, warn, info, debug or silent",
   backupTo: "should be a folder, or a bucket such as s3://bucket/folder",
   backupToMissing: "is required with BACKUP_AT: a folder, or a bucket such as s3://bucket/folder",
   backupAt: "should be a time of day in India, such as 02:00",

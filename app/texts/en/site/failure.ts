@@ -20,6 +20,7 @@ export const failureTexts = {
     title: "No connection",
     text: "The page could not be loaded. Check your internet connection and try again.",
   },
+  requestId: "If you write to us about it, mention <id/>.",
   home: "Go to Home Page",
   all: "Browse all homes",
   retry: "Try again",

@@ -15,10 +15,9 @@ export const maintenanceTexts = {
   confirmations: (counts: { reminded: number; marked: number; paused: number }) =>
     `Listings whose owners were asked for a confirmation: ${counts.reminded}; marked as unconfirmed: ${counts.marked}; paused: ${counts.paused}.`,
   uploads: (count: number) => plural(count, { one: "# interrupted upload", other: "# interrupted uploads" }),
-  notRemoved: (problem: string) => `Could not remove (the next run will retry): ${problem}`,
-  failed: (problems: string) => `maintenance failed: ${problems}`,
-  problem: (part: string, reason: string) => `${part}: ${reason}`,
-  /** The parts of a run, as `problem` names them. */
+  notRemoved: (part: string, reason: string) => `Could not remove (the next run will retry): ${part}: ${reason}`,
+  failed: "maintenance failed",
+  /** The parts of a run, as a failure names them. */
   parts: {
     listings: "listings",
     drafts: "old drafts",

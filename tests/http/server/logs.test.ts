@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signedIn } from "../../support/account/users.ts";
+import { startMailProvider, respond, type MailProvider } from "../../support/enquiry/mail-provider.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { smallPhotos } from "../../support/listing/form.ts";
+import { addListings } from "../../support/listing/listings.ts";
+import { type AppWithStore, withPhotosInBucket } from "../../support/photo/store.ts";
+import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
+import { type Named, addNamed, builtRoutes, forms, pathOf } from "../../support/server/routes.ts";
+import { logLines } from "../../support/server/serve.ts";
+
+/** In everything that clients can send: it must be in no line. */
+const canary = "Kanarienvogel";
+const parameters = ["q", "email", "code", "to", "homes", "place", "city", "message", "then", "from", "price_max"];
+/** Fields whose values are typed, not chosen. */
+const typed = /name|email|message|password|address|description|answer|confirmation|code|q/;
+
+describe("the log", () => {
+  let database: TestDatabase;
+  let proxy: DatabaseProxy;
+  let provider: MailProvider;
+  let site: AppWithStore;
+  let owner: Visitor;
+  let named: Named;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    proxy = await startDatabaseProxy(database.url);
+    provider = await startMailProvider();
+    const mail = { RESEND_API_KEY: "re_of_the_tests", RESEND_BASE_URL: provider.url };
+    site = await withPhotosInBucket({ DATABASE_URL: proxy.url, LOG_LEVEL: "debug", ...mail });
+    site.app.allowErrors();
+    const signed = await signedIn({ ...site.app, db: database.db }, `${canary} Sharma`);
+    owner = signed.visitor;
+    const [home] = await addListings(database.db, signed.id, [{ name: canary }]);
+    named = await addNamed({ db: database.db }, home!, `${canary}@example.net`);
+  });
+  afterAll(async () => {
+    await site?.stop().finally(() => database.drop());
+    provider?.stop();
+  });
+
+  const valueOf = (name: string, value: string) =>
+    name === "email" ? `${canary}@example.com` : typed.test(name) ? `${canary} ${value}` : value;
+
+  /** Visits every page, and sends every form, with the canary in all that a client can choose. */
+  async function sendEverything(): Promise<void> {
+    const query = `?${parameters.map((name) => `${name}=${canary}`).join("&")}`;
+    const headers = { "User-Agent": canary, "X-Request-Id": canary, Cookie: `shortlist=${canary}`, Accept: canary };
+    for (const route of await builtRoutes()) {
+      const path = pathOf(route, named);
+      for (const suffix of ["", query, `.data${query}`])
+        await new Visitor(site.app.url).get(path + suffix, { headers, anyParameters: true });
+      await new Visitor(site.app.url).get(`${path.replace(/\/$/, "")}/${canary}`, { redirects: "expose" });
+      if (!route.hasAction || route.id === "routes/account/sign-out") continue;
+      const form = Object.entries(forms[route.id] ?? {});
+      for (const visitor of [owner, new Visitor(site.app.url)]) {
+        await visitor.post(path + query, Object.fromEntries(form.map(([name, value]) => [name, valueOf(name, value)])));
+        await visitor.post(path, Object.fromEntries(form.map(([name]) => [name, `${canary}\0\ufffe`])));
+      }
+    }
+    const listing = Object.entries(forms["routes/listing/form/create"]!);
+    const fields = Object.fromEntries(listing.map(([name, value]) => [name, valueOf(name, value)]));
+    await owner.post("/create-listing", { ...fields, images: await smallPhotos(1) });
+    await owner.post("/photo-uploads", { images: await smallPhotos(1) }, { headers: { "Upload-Metadata": canary } });
+  }
+
+  const output = () => `${site.app.logs.stdout}${site.app.logs.stderr}`;
+  const requests = () => logLines(site.app.logs).filter(({ msg }) => msg === "request");
+
+  it.each([
+    ["while everything works", () => undefined],
+    [
+      "while the image store and the mail provider fail",
+      () => (site.bucket.fail(503), (provider.answer = respond(500, {}))),
+    ],
+    ["while the database is down", () => proxy.cut()],
+  ])(
+    "has one line of JSON for each request, and no typed word, token or e-mail address %s",
+    async (_when, set) => {
+      await set();
+      const before = requests().length;
+      await sendEverything();
+      const lines = requests().slice(before);
+      expect(lines.length).toBeGreaterThan(200);
+      for (const line of lines) {
+        expect(line).toMatchObject({ requestId: expect.any(String) as string, status: expect.any(Number) as number });
+      }
+      const secrets = [canary, named.alert, named.confirmation, named.address, named.proof, "re_of_the_tests"];
+      const cookies = owner.cookies.toJSON()!.cookies.map(({ value }) => decodeURIComponent(value!));
+      const words = [...secrets, ...cookies, "@example"].map((word) => word.toLowerCase());
+      const leaks = (line: string) => words.some((word) => line.toLowerCase().includes(word));
+      expect(output().split("\n").filter(leaks)).toEqual([]);
+    },
+    300_000,
+  );
+});
