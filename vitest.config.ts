@@ -3,7 +3,7 @@ import { LongestFirst } from "./tests/support/server/longest-first.ts";
 import { sessionSecret } from "./tests/support/server/serve.ts";
 
 /** Tests connect to databases of their own, and sign tokens and cookies with the secret of the apps under test. */
-const env = { DATABASE_URL: "postgres://unused@127.0.0.1:1/unused", SESSION_SECRET: sessionSecret };
+const env = { DATABASE_URL: "postgres://unused@127.0.0.1:1/unused", SESSION_SECRET: sessionSecret, LOG_LEVEL: "error" };
 
 /** Only a hanging test takes this long, even on a busy machine. */
 const longTimeouts = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Email, MailError } from "#app/services/site/email.server.ts";
+import { log } from "#app/log.server.ts";
 import { outbox } from "#app/services/site/mail-outbox.server.ts";
 import { resendMail } from "#app/services/site/mail-resend.server.ts";
 
@@ -30,7 +31,7 @@ describe("the outbox", () => {
   beforeEach(async () => {
     folder = path.join(await mkdtemp(path.join(tmpdir(), "gharsetu-outbox-")), "outbox");
     lines = [];
-    vi.spyOn(console, "info").mockImplementation((line: string) => void lines.push(line));
+    vi.spyOn(log, "info").mockImplementation((line: unknown) => void lines.push(String(line)));
   });
 
   afterEach(async () => {

@@ -7,6 +7,8 @@ import { writeReadableStreamToWritable } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { registerConnection } from "#app/http/site/client-connection.server.ts";
 import { streamedXml } from "#app/http/site/xml.server.ts";
+import { log } from "#app/log.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
 /** A server that responds like remix-serve, with an endless series of entries of 1000 characters. */
 describe("a streamed response", () => {
@@ -85,13 +87,13 @@ describe("a streamed response", () => {
   });
 
   it("breaks the connection on an error, so that nobody takes it for complete", async () => {
-    const logged = vi.spyOn(console, "error").mockReturnValue();
+    const logged = vi.spyOn(log, "error").mockReturnValue();
     failAt = 200;
     const { response } = await begin();
     response.resume();
     await new Promise((resolve) => response.once("close", resolve));
     expect(response.complete).toBe(false);
-    expect(logged.mock.calls).toEqual([["/sitemap.xml was interrupted: Error: the database cannot be reached"]]);
+    expect(logged.mock.calls).toEqual([[{ err: new Error("the database cannot be reached") }, logTexts.interrupted]]);
     logged.mockRestore();
   });
 });
