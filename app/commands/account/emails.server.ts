@@ -8,8 +8,8 @@ import type { Email } from "#app/services/site/email.server.ts";
 import { countInBudget } from "#app/commands/site/email-budget.server.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { writeEmail } from "#app/services/site/write-email.server.ts";
-import { isolated } from "#app/domain/site/text.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";
+import { greeting } from "./owner-email.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { accountEmailTexts } from "#texts/account/emails.ts";
 import { logTexts } from "#texts/site/log.ts";
@@ -63,7 +63,7 @@ export function passwordChangedEmail(user: Viewer): Email {
     preview,
     title,
     parts: [
-      { kind: "paragraph", text: texts.greeting(isolated(user.name)) },
+      { kind: "paragraph", text: greeting(user) },
       { kind: "paragraph", text: texts.reason },
       { kind: "paragraph", text: texts.warning },
       { kind: "links", links: [{ label: texts.link, to: env.APP_URL + forgotPasswordPath }] },

@@ -2,6 +2,8 @@ import { env } from "#app/env.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import { profilePath } from "#app/paths.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
+import { hasWebAddress } from "#app/domain/site/addresses/web-address.ts";
+import { isolated } from "#app/domain/site/text.ts";
 import type { EmailContent, EmailLink, ToUnproven } from "#app/domain/site/email.ts";
 import { writeEmail } from "#app/services/site/write-email.server.ts";
 import { accountEmailTexts } from "#texts/account/emails.ts";
@@ -12,6 +14,11 @@ interface Plain {
   text: string;
   links: EmailLink[];
   kind: Exclude<ToUnproven, "proof">;
+}
+
+/** The greeting of an owner: without a name from before web addresses in names were refused. */
+export function greeting({ name }: { name: string }): string {
+  return hasWebAddress(name) ? accountEmailTexts.unproven.greeting : accountEmailTexts.greeting(isolated(name));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { env } from "#app/env.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
-import { ownerEmail } from "#app/commands/account/owner-email.server.ts";
+import { greeting, ownerEmail } from "#app/commands/account/owner-email.server.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import { priceText } from "#app/domain/listing/card.ts";
 import { type ListingOfEmail, homeOfEmail } from "#app/commands/listing/emails.server.ts";
@@ -31,7 +31,7 @@ export function enquiryEmail(owner: Recipient, enquiry: EnquiryDetails & { id: s
   const reply = mailtoUrl({ to: email, subject: texts.replySubject(listing.name) });
   const inbox = { label: texts.inbox, to: env.APP_URL + enquiryPath(id) };
   const parts: EmailPart[] = [
-    { kind: "paragraph", text: texts.greeting(isolated(owner.name)) },
+    { kind: "paragraph", text: greeting(owner) },
     { kind: "paragraph", text: texts.introduction(name, home) },
     { kind: "quote", text: message },
     {

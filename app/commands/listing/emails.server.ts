@@ -1,6 +1,6 @@
 import { env } from "#app/env.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
-import { ownerEmail } from "#app/commands/account/owner-email.server.ts";
+import { greeting, ownerEmail } from "#app/commands/account/owner-email.server.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import type { EmailHome, EmailLink, EmailPart } from "#app/domain/site/email.ts";
 import { isolated } from "#app/domain/site/text.ts";
@@ -42,7 +42,7 @@ export function questionEmail(owner: Recipient, listing: ListingOfEmail, token: 
     { label: texts.pause, to: to("paused") },
   ];
   const parts: EmailPart[] = [
-    { kind: "paragraph", text: texts.greeting(isolated(owner.name)) },
+    { kind: "paragraph", text: greeting(owner) },
     { kind: "paragraph", text: texts.introduction(remindAfterDays) },
     { kind: "home", home: homeOfEmail(listing) },
     { kind: "links", links },
@@ -61,7 +61,7 @@ export function pausedEmail(owner: Recipient, listing: ListingOfEmail): Outgoing
   const texts = confirmationEmailTexts.paused;
   const links = [{ label: texts.relist, to: env.APP_URL + listingStatusPath(listing.id) }];
   const parts: EmailPart[] = [
-    { kind: "paragraph", text: texts.greeting(isolated(owner.name)) },
+    { kind: "paragraph", text: greeting(owner) },
     { kind: "paragraph", text: texts.introduction(pauseAfterDays) },
     { kind: "home", home: homeOfEmail(listing) },
     { kind: "links", links },

@@ -1,7 +1,7 @@
 import { env } from "#app/env.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import { type ListingOfEmail, homeOfEmail } from "#app/commands/listing/emails.server.ts";
-import { ownerEmail } from "#app/commands/account/owner-email.server.ts";
+import { greeting, ownerEmail } from "#app/commands/account/owner-email.server.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import type { EmailPart } from "#app/domain/site/email.ts";
 import { isolated } from "#app/domain/site/text.ts";
@@ -14,7 +14,7 @@ export function hiddenEmail(owner: Recipient, listing: ListingOfEmail, reason: s
   const texts = reportEmailTexts.hidden;
   const links = [{ label: texts.answer, to: env.APP_URL + answerPath(listing.id) }];
   const parts: EmailPart[] = [
-    { kind: "paragraph", text: texts.greeting(isolated(owner.name)) },
+    { kind: "paragraph", text: greeting(owner) },
     { kind: "paragraph", text: texts.introduction },
     // The photos of a hidden home have no public address.
     { kind: "home", home: homeOfEmail({ ...listing, photos: [] }) },
@@ -35,7 +35,7 @@ export function restoredEmail(owner: Recipient, listing: ListingOfEmail): Outgoi
   const texts = reportEmailTexts.restored;
   const links = [{ label: texts.link, to: env.APP_URL + listingPath(listing) }];
   const parts: EmailPart[] = [
-    { kind: "paragraph", text: texts.greeting(isolated(owner.name)) },
+    { kind: "paragraph", text: greeting(owner) },
     { kind: "paragraph", text: texts.introduction },
     { kind: "home", home: homeOfEmail(listing) },
     { kind: "links", links },

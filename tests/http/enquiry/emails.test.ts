@@ -39,6 +39,14 @@ describe("the e-mails of an enquiry", () => {
     return (await found()) as [Email, Email];
   }
 
+  it("greet an owner without a name that is a web address, as older accounts may have one", async () => {
+    const owner = await addOwner(app.db, { name: "evil.example/pay", email: "ravi@example.org" });
+    const [home] = await addListings(app.db, owner, [{ name: "Mango House" }]);
+    const [toOwner] = await emailsOf(home!, { email: "sender@example.org", name: "Asha Sharma" });
+    expect(toOwner.text).toContain("Hello,");
+    expect(JSON.stringify(toOwner)).not.toContain("evil");
+  });
+
   it("show the owner the enquiry and the home, and link to the reply and the inbox", async () => {
     const [toOwner] = await emailsOf(homes[0]!, { email: "asha@example.org", name: "Asha Sharma" });
     const $ = load(toOwner.html!);

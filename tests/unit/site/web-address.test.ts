@@ -29,6 +29,14 @@ describe("the name of a person", () => {
     "श्री.राम",
     "இரா.முருகன்",
     "Ms. P. V. Sindhu",
+    "А.С.Пушкин",
+    "श्रीमती.कमला देवी",
+    "ਡਾ.ਸਿੰਘ",
+    "K. Rao / S. Rao",
+    "Ravi W/o",
+    "José.Álvarez",
+    "محمد اقبال",
+    "S.De",
   ])("may be %s", (name) => {
     expect(checked(name).data?.name).toBe(name);
   });
@@ -60,6 +68,25 @@ describe("the name of a person", () => {
     "घर.भारत",
     "पार्सल.com",
     "192.0.2.1/pay",
+    "посылка.рф",
+    "посылка.рф/pay",
+    "посылка.онлайн",
+    "包裹.中国",
+    "小包.コム",
+    "소포.한국",
+    "δέμα.ελ",
+    "طرد.شبكة",
+    "پارسل.بھارت",
+    "חבילה.ישראל",
+    "พัสดุ.ไทย",
+    "पार्सल.рф",
+    "पार्सल.कॉम",
+    "பார்சல்.சிங்கப்பூர்",
+    "x.xn--p1ai",
+    "x.de/pay",
+    "t.co?a",
+    "x.br:8080",
+    "К.рф/оплата",
   ])("may not be %s, of which a mail program makes a link", (name) => {
     expect(checked(name).error?.issues[0]).toMatchObject({ path: ["name"], message: siteMessages.nameOnly });
   });

@@ -3,6 +3,7 @@ import { plural } from "../plural.ts";
 
 /** E-mails about an account. */
 export const accountEmailTexts = {
+  greeting: (name: string) => `Hello ${name},`,
   proof: {
     subject: `Confirm your e-mail address for ${productName}`,
     preview: "One press, and we know that our e-mails reach you.",
@@ -36,7 +37,6 @@ export const accountEmailTexts = {
     subject: `Your ${productName} password was changed`,
     preview: "If this wasn't you, reset your password now.",
     title: "Your password was changed",
-    greeting: (name: string) => `Hello ${name},`,
     reason: `Your ${productName} password was just changed. We signed you out on all other devices.`,
     warning: "If this wasn't you, reset your password now.",
     link: "Reset your password",

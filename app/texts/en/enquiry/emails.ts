@@ -16,7 +16,6 @@ export const enquiryEmailTexts = {
     subject: (listing: string) => `Enquiry about ${listing}`,
     preview: (sender: string, message: string) => `${sender}: ${message}`,
     title: "New enquiry about your home",
-    greeting: (owner: string) => `Hello ${owner},`,
     introduction: (sender: string, listing: string) => `${sender} sent you an enquiry about ${listing}:`,
     name: "Name",
     email: "E-mail",

@@ -31,7 +31,6 @@ export const confirmationEmailTexts = {
     subject: (listing: string) => `Is ${listing} still available?`,
     preview: "One press keeps your listing up to date.",
     title: "Is your home still available?",
-    greeting: (owner: string) => `Hello ${owner},`,
     introduction: (days: number) => `Every ${days} days, we ask whether a home is still available. Is this one?`,
     yes: "Yes, it's available",
     closed: { rent: "It's rented", sell: "It's sold" },
@@ -43,7 +42,6 @@ export const confirmationEmailTexts = {
     subject: (listing: string) => `We paused ${listing}`,
     preview: "You can relist it at any time.",
     title: "We paused your listing",
-    greeting: (owner: string) => `Hello ${owner},`,
     introduction: (days: number) =>
       `You haven't confirmed for ${days} days that this home is available, so visitors of ${productName} no longer find it:`,
     relist: "Relist it",
