@@ -56,7 +56,7 @@ const tables: Record<string, string[][]> = {
     ["---", "---:", "---:", "---:", "---:", "---:", "---:"],
     ...Object.entries(networkLimits).map(([limit, { points, seconds }]) => [
       countedByNetwork[limit as NetworkLimit],
-      ...([32, 24, 64, 56, 48] as const).map((width) => String(points[width])),
+      ...([32, 24, 64, 56, 48] as const).map((prefix) => String(points[prefix])),
       hours(seconds),
     ]),
   ],

@@ -79,19 +79,19 @@ export function findAdmins(db: Db): Promise<{ id: string; email: string }[]> {
 }
 
 /**
- * Whether an owner's listings are only hidden by an admin, whatever the number of reports (TRUST.md row 49). The last
+ * Whether the number of reports hides none of an owner's listings, only an admin does (TRUST.md row 49). The last
  * decision of an admin about a home of this owner counts: reports that were dismissed, or a home that was hidden or an
  * account that was disabled. If there is none, the account's e-mail address must be proven.
  */
-export async function isOnlyHiddenByAdmins(trx: Trx, ownerId: string): Promise<boolean> {
-  const { rows } = await sql<{ confirmed: boolean }>`
+export async function isProtectedFromReports(trx: Trx, ownerId: string): Promise<boolean> {
+  const { rows } = await sql<{ isProtected: boolean }>`
     select coalesce(
       (
         select action = 'dismiss' from admin_actions
         where owner_id = ${ownerId} and action in ('dismiss', 'hide', 'disable') order by id desc limit 1
       ),
       exists (select from users where id = ${ownerId} and email_proven_at is not null)
-    ) as confirmed
+    ) as "isProtected"
   `.execute(trx);
-  return rows[0]!.confirmed;
+  return rows[0]!.isProtected;
 }

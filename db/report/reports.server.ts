@@ -2,7 +2,11 @@ import { sql } from "kysely";
 import { type Report, type ReportReason, type StoredReason, networksToDecide } from "#app/domain/report/report.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
-const columns = ["id", "reason", "text", "created_at as createdAt"] as const;
+/** As which reporter the site itself reports listings. */
+const theSite = "the site";
+
+/** The reports of the site are stored with a reason that earlier releases know, since one of these may still run. */
+const storedReason = sql<StoredReason>`case when reporter = ${theSite} then 'relisted' else reason end`;
 
 /** While a report is open, its first time stays: repeating it does not spread reports over time (TRUST.md row 49). */
 const firstTime = sql<Date>`case when reports.closed_at is null then reports.created_at else now() end`;
@@ -42,7 +46,7 @@ export async function putReport(
 export function findOpenReports(db: Db, listingId: string): Promise<Report[]> {
   return db
     .selectFrom("reports")
-    .select(columns)
+    .select(["id", storedReason.as("reason"), "text", "created_at as createdAt"])
     .where("listing_id", "=", listingId)
     .where("closed_at", "is", null)
     .orderBy("created_at", "desc")
@@ -67,16 +71,18 @@ export async function findFirstReports(db: Db, listingId: string): Promise<Date[
 export async function reportIfOtherIsHidden(trx: Trx, ownerId: string, listingIds: string[]): Promise<void> {
   await sql`
     insert into reports (listing_id, reporter, form_token, reason)
-    select id, 'the site', gen_random_uuid(), 'relisted' from unnest(${listingIds}::uuid[]) as id
+    select id, ${theSite}, gen_random_uuid(), 'other' from unnest(${listingIds}::uuid[]) as id
     where exists (select from listings where user_id = ${ownerId} and status = 'hidden')
   `.execute(trx);
 }
 
-/** Listings whose reports need a decision or have hidden them, and admins have not been told of that. */
-export async function findUntold(db: Db): Promise<{ id: string; hidden: boolean }[]> {
+/** Live and hidden listings whose reports need a decision or have hidden them, and of which no admin was notified. */
+export async function findUnnotified(db: Db): Promise<{ id: string; hidden: boolean }[]> {
   const { rows } = await sql<{ id: string; hidden: boolean }>`
     select reports.listing_id as id, hidden_at is not null as hidden
-    from reports left join hidden_listings on hidden_listings.listing_id = reports.listing_id
+    from reports
+      join listings on listings.id = reports.listing_id and listings.status in ('live', 'hidden')
+      left join hidden_listings on hidden_listings.listing_id = reports.listing_id
     where closed_at is null
     group by reports.listing_id, hidden_at
     having count(distinct network) >= ${networksToDecide} and coalesce(max(told_at) < hidden_at, count(told_at) = 0)
@@ -84,8 +90,8 @@ export async function findUntold(db: Db): Promise<{ id: string; hidden: boolean 
   return rows;
 }
 
-/** Notes that admins are told of the open reports about listings. */
-export async function noteTold(trx: Trx, listingIds: string[]): Promise<void> {
+/** Marks the open reports about listings as those of which admins were notified. */
+export async function markNotified(trx: Trx, listingIds: string[]): Promise<void> {
   await trx
     .updateTable("reports")
     .set({ told_at: sql<Date>`now()` })
@@ -145,7 +151,7 @@ export async function findQueue(db: Db, limit: number): Promise<QueueEntry[]> {
     from listings
       left join hidden_listings as hidden on hidden.listing_id = listings.id
       left join (
-        select listing_id, count(*) as reports, array_agg(distinct reason) as reasons, max(created_at) as latest
+        select listing_id, count(*) as reports, array_agg(distinct ${storedReason}) as reasons, max(created_at) as latest
         from reports where closed_at is null group by listing_id
       ) as open on open.listing_id = listings.id
     where listings.id in (

@@ -17,7 +17,7 @@ export interface ReportsTable {
   created_at: Generated<Date>;
   /** When an admin has dealt with it. */
   closed_at: Date | null;
-  /** When admins got an e-mail about it. */
+  /** When admins were notified of it by e-mail. */
   told_at: Date | null;
 }
 

@@ -16,7 +16,7 @@ import { requestConfirmations } from "#app/commands/listing/confirmation.server.
 import { removeOwnerless } from "#app/commands/listing/withdraw.server.ts";
 import { removeOldDrafts } from "#app/commands/listing/drafts.server.ts";
 import { removeOldReports } from "#app/commands/report/moderate.server.ts";
-import { tellAdmins } from "#app/commands/report/tell-admins.server.ts";
+import { notifyAdmins } from "#app/commands/report/notify-admins.server.ts";
 import { moveLeftPhotos } from "#app/commands/photo/move.server.ts";
 import { sweepUploads } from "#app/commands/photo/uploads.server.ts";
 import { maintenanceTexts } from "#texts/site/maintenance.ts";
@@ -68,7 +68,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   await part(parts.promptOwners, () => none(updatePromptOwners(db, now)));
   await part(parts.alerts, () => none(removeUnconfirmedAlerts(now)));
   await part(parts.reports, () => none(removeOldReports(now)));
-  await part(parts.adminEmails, () => none(tellAdmins()));
+  await part(parts.adminEmails, () => none(notifyAdmins()));
   await part(parts.limits, () => none(deleteExpiredLimits(now)));
   return result;
 }

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { findUser } from "#db/account/users.server.ts";
 import { lockOwnerOf } from "#db/listing/status.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
-import { addAdminAction, isAdmin, isOnlyHiddenByAdmins } from "#db/report/admins.server.ts";
+import { addAdminAction, isAdmin, isProtectedFromReports } from "#db/report/admins.server.ts";
 import { hideListing, lockListingStatus, putAnswer, restoreListing } from "#db/report/hidden-listings.server.ts";
 import {
   closeReports,
@@ -25,7 +25,7 @@ import { widestNetworkOf } from "#app/domain/site/addresses/network.ts";
 import { hiddenText } from "#texts/report/emails.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { hiddenEmail, restoredEmail } from "./emails.server.ts";
-import { tellAdmins } from "./tell-admins.server.ts";
+import { notifyAdmins } from "./notify-admins.server.ts";
 import { type AdminAction, type ReportReason, reportDays, verdictOf } from "#app/domain/report/report.ts";
 
 const daysAgo = (days: number, now = new Date()) => new Date(now.getTime() - days * 86_400_000);
@@ -54,7 +54,7 @@ export async function reportListing(
     if (!(await putReport(trx, { listingId, reporter, network, ...content }))) return "form-used";
     const verdict = verdictOf(await findFirstReports(trx, listingId));
     if (verdict === "wait") return "stored";
-    if (verdict === "decide" || (await isOnlyHiddenByAdmins(trx, ownerId))) return "undecided";
+    if (verdict === "decide" || (await isProtectedFromReports(trx, ownerId))) return "undecided";
     const reports = await findOpenReports(trx, listingId);
     const reason = hiddenText(reports.flatMap(({ reason }) => (reason === "relisted" ? [] : reason)));
     await hide(trx, { listingId, ownerId, reason, byAdmin: false });
@@ -67,7 +67,7 @@ export async function reportListing(
     log.warn(logTexts.hiddenByReports(listingId));
   }
   if (outcome !== "hidden" && outcome !== "undecided") return outcome;
-  await tellAdmins();
+  await notifyAdmins();
   return outcome === "hidden" ? "hidden" : "stored";
 }
 

@@ -1,4 +1,4 @@
-import type { NetworkWidth } from "./addresses/network.ts";
+import type { PrefixLength } from "./addresses/network.ts";
 
 /**
  * Rate limits: `points` per `seconds`, counted by the named key; several processes count together. `npm run limits`
@@ -41,18 +41,18 @@ export const limits = {
   ownData: { points: 20, seconds: 60 * 60 },
 } as const;
 
-/** How often a network, by its width, may do one thing with one listing in an hour. */
-const perListing = { 32: 10, 24: 30, 64: 10, 56: 20, 48: 40 } satisfies Record<NetworkWidth, number>;
+/** How often a network, by its prefix length, may do one thing with one listing in an hour. */
+const pointsPerListing = { 32: 10, 24: 30, 64: 10, 56: 20, 48: 40 } satisfies Record<PrefixLength, number>;
 
 /**
  * Rate limits by the networks of a client: a wider one, with more people, has more points, and nobody can use up those
  * of other networks (TRUST.md rows 51 and 52).
  */
 export const networkLimits = {
-  enquiriesByListing: { points: perListing, seconds: 60 * 60 },
-  reportsByListing: { points: perListing, seconds: 60 * 60 },
-  numbersByListing: { points: perListing, seconds: 60 * 60 },
-  addressesByListing: { points: perListing, seconds: 60 * 60 },
+  enquiriesByListing: { points: pointsPerListing, seconds: 60 * 60 },
+  reportsByListing: { points: pointsPerListing, seconds: 60 * 60 },
+  numbersByListing: { points: pointsPerListing, seconds: 60 * 60 },
+  addressesByListing: { points: pointsPerListing, seconds: 60 * 60 },
   /** Links sent that prove addresses, so that no network uses up the e-mails of the day. */
   proofs: { points: { 32: 60, 24: 150, 64: 20, 56: 50, 48: 150 }, seconds: 24 * 60 * 60 },
   /** Phone numbers shown, of all listings together. */
@@ -74,14 +74,14 @@ export const addressLimits = {
 } as const;
 
 export type NetworkLimit = keyof typeof networkLimits;
-export type Limit = keyof typeof limits | `${NetworkLimit}/${NetworkWidth}`;
+export type Limit = keyof typeof limits | `${NetworkLimit}/${PrefixLength}`;
 
-/** Every limit by its name; those by network once for each width. */
+/** Every limit by its name; those by network once for each prefix length. */
 export const everyLimit = {
   ...limits,
   ...Object.fromEntries(
     Object.entries(networkLimits).flatMap(([name, { points, seconds }]) =>
-      Object.entries(points).map(([width, points]) => [`${name}/${width}`, { points, seconds }]),
+      Object.entries(points).map(([prefixLength, points]) => [`${name}/${prefixLength}`, { points, seconds }]),
     ),
   ),
 } as Record<Limit, { points: number; seconds: number; needsNoDatabase?: boolean }>;

@@ -28,7 +28,10 @@ export function byMailbox(limit: Limit, email: string): Use {
 
 /** A use counted by each network of the client, the narrowest first: past its limit, wider ones count no more. */
 export function byNetworks(limit: NetworkLimit, request: Request): Use[] {
-  return networksOf(clientOf(request)).map(({ width, name }) => ({ limit: `${limit}/${width}`, key: name }));
+  return networksOf(clientOf(request)).map(({ prefixLength, name }) => ({
+    limit: `${limit}/${prefixLength}`,
+    key: name,
+  }));
 }
 
 /** The same for each listing alone. */

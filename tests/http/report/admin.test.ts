@@ -140,6 +140,9 @@ describe("a reported listing", () => {
     expect(queue.texts(".entries li").find((entry) => entry.includes("Neem House again"))).toContain(
       storedReasons.relisted,
     );
+    // A process of the release before may show it.
+    const known = await home.app.db.selectFrom("reports").select("reason").where("network", "is", null).execute();
+    expect(known).toEqual([{ reason: "other" }]);
     await home.act("Restore listing");
     await publish(home.app, home.owner, { ...flat, name: "Mango House" });
     expect((await home.admin.visitor.get(reportsPath)).html).not.toContain("Mango House");

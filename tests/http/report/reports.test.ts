@@ -166,6 +166,22 @@ describe("a report about a listing", () => {
       expect((await sent(before + 2)).text).toContain("Reports have hidden 1 listing");
     });
 
+    it("is not told to admins while its owner has paused the home", async () => {
+      const before = (await toAdmin()).length;
+      await home.reportBy(networksToDecide);
+      await sent(before + 1);
+      await home.app.db.updateTable("reports").set({ told_at: null }).execute();
+      const inAnHour = async (status: "paused" | "live") => {
+        await home.app.db.deleteFrom("rate_limits").execute();
+        await home.app.db.updateTable("listings").set({ status }).where("id", "=", home.id).execute();
+        await maintenance.runOnce();
+      };
+      await inAnHour("paused");
+      expect(await toAdmin()).toHaveLength(before + 1);
+      await inAnHour("live");
+      await sent(before + 2);
+    });
+
     it("is told to admins at most once an hour; maintenance tells of the others later", async () => {
       const before = (await toAdmin()).length;
       const [other] = await addListings(home.app.db, home.owner.id, [{ name: "Mango House" }]);

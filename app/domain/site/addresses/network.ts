@@ -1,15 +1,14 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The widths by which clients are counted: a single IPv4 address and its neighbours; of IPv6, what a household or a
+ * The prefix lengths by which clients are counted: a single IPv4 address and its neighbours; of IPv6, what a household or a
  * rented server gets at least (/64) and often (/56), and what a company or a tunnel gets (/48).
  */
-export const networkWidths = { ipv4: [32, 24], ipv6: [64, 56, 48] } as const;
-export type NetworkWidth = (typeof networkWidths)["ipv4" | "ipv6"][number];
+export const prefixLengths = { ipv4: [32, 24], ipv6: [64, 56, 48] } as const;
+export type PrefixLength = (typeof prefixLengths)["ipv4" | "ipv6"][number];
 
 interface Network {
-  /** Bits of its prefix. */
-  width: NetworkWidth;
+  prefixLength: PrefixLength;
   /** A single IPv4 address, or a network such as `203.0.113.0/24` and `2001:db8:1::/48`. */
   name: string;
 }
@@ -20,19 +19,19 @@ interface Network {
  */
 export function networksOf(client: string): [Network, ...Network[]] {
   const address = client.length <= 100 ? client.replace(/\/64$/, "") : "";
-  if (!ipaddr.isValid(address)) return [{ width: 32, name: "unknown" }];
+  if (!ipaddr.isValid(address)) return [{ prefixLength: 32, name: "unknown" }];
   const parsed = ipaddr.process(address);
   const text = parsed.toString();
   if (parsed.kind() === "ipv4") {
     const neighbours = ipaddr.IPv4.networkAddressFromCIDR(`${text}/24`).toString();
     return [
-      { width: 32, name: text },
-      { width: 24, name: `${neighbours}/24` },
+      { prefixLength: 32, name: text },
+      { prefixLength: 24, name: `${neighbours}/24` },
     ];
   }
-  const network = (width: (typeof networkWidths)["ipv6"][number]) => ({
-    width,
-    name: `${ipaddr.IPv6.networkAddressFromCIDR(`${text}/${width}`).toString()}/${width}`,
+  const network = (prefixLength: (typeof prefixLengths)["ipv6"][number]) => ({
+    prefixLength,
+    name: `${ipaddr.IPv6.networkAddressFromCIDR(`${text}/${prefixLength}`).toString()}/${prefixLength}`,
   });
   return [network(64), network(56), network(48)];
 }
