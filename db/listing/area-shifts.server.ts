@@ -25,6 +25,17 @@ export function findShiftsAround(
     .execute();
 }
 
+/** All places of an owner that have a shift, also those of homes that are deleted. */
+export function findShifts(db: Db, owner: { id: string }): Promise<(Point & Shift)[]> {
+  return db
+    .selectFrom("area_shifts")
+    .select(["latitude", "longitude", "north", "east"])
+    .where("user_id", "=", owner.id)
+    .orderBy("latitude")
+    .orderBy("longitude")
+    .execute();
+}
+
 /** Remembers the shift of an owner's homes at a place, unless it has one. */
 export async function rememberShift(trx: Trx, owner: { id: string }, place: Point & Shift): Promise<void> {
   const { latitude, longitude, north, east } = place;

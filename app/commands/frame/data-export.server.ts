@@ -1,6 +1,7 @@
 import { db } from "#db/site/client.server.ts";
 import { type Alert, alertsOf } from "#db/alert/alerts.server.ts";
 import { allOwnEnquiries } from "#db/enquiry/enquiries.server.ts";
+import { findShifts } from "#db/listing/area-shifts.server.ts";
 import { findDrafts } from "#db/listing/drafts.server.ts";
 import { asDescribed } from "#db/listing/exact-places.server.ts";
 import { findContacts } from "#db/listing/contacts.server.ts";
@@ -25,7 +26,8 @@ const batch = 100;
 
 /**
  * Everything the site stores about a user, as a JSON document: the account, the listings and drafts with the URLs of
- * their photos, the enquiries about them, and the alerts of a proven address. It is generated in chunks, each read from
+ * their photos, where homes are or were of which visitors see only the area, and by how many metres that is shifted, the
+ * enquiries about them, and the alerts of a proven address. It is generated in chunks, each read from
  * the database when the client asks for it. Listings that change meanwhile are included once, in the state when their
  * chunk is read; listings that are deleted or added meanwhile are not.
  */
@@ -59,7 +61,8 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
   const enquiries = (await allOwnEnquiries(db, user.id)).map(enquiryData);
   const drafts = await Promise.all((await findDrafts(db, user.id)).map((draft) => draftData(user, draft)));
   const alerts = account?.emailProven ? (await alertsOf(db, emailKey(user.email))).map(alertData) : [];
-  yield `${chunk}${comma && "\n  "}],\n  "drafts": ${json(drafts, 2)},\n  "enquiries": ${json(enquiries, 2)},\n  "alerts": ${json(alerts, 2)}\n}\n`;
+  const areas = await findShifts(db, user);
+  yield `${chunk}${comma && "\n  "}],\n  "drafts": ${json(drafts, 2)},\n  "areasShown": ${json(areas, 2)},\n  "enquiries": ${json(enquiries, 2)},\n  "alerts": ${json(alerts, 2)}\n}\n`;
 }
 
 function listingData(listing: Listing, contact: ContactChoice | undefined) {

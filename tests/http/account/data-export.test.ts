@@ -4,6 +4,7 @@ import { signedIn } from "../../support/account/users.ts";
 import { rentAlert } from "../../support/alert/alerts.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
+import { publishAreaOnly } from "../../support/listing/area-only.ts";
 import { createListing, flat } from "../../support/listing/form.ts";
 import { addListings, identicalListings, storePhotos } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
@@ -11,6 +12,7 @@ import { type App, sharedApp } from "../../support/server/app.ts";
 
 interface OwnData {
   account: Record<string, unknown>;
+  areasShown: unknown[];
   alerts: { search: string; frequency: string }[];
   listings: (Record<string, unknown> & { photos: { description: string; files: string[] }[] })[];
 }
@@ -88,6 +90,18 @@ describe("'Download my data'", () => {
         [8.54, 77.218],
       ]),
     );
+  });
+
+  it("contains where the areas are that visitors saw, also of homes that are deleted", async () => {
+    const owner = await signedIn(app, "Asha Rao");
+    await publishAreaOnly(app, owner);
+    await app.db.deleteFrom("listings").where("user_id", "=", owner.id).execute();
+    const shifts = app.db.selectFrom("area_shifts").select(["latitude", "longitude", "north", "east"]);
+    expect(await dataOf(owner.visitor)).toMatchObject({
+      listings: [],
+      areasShown: await shifts.where("user_id", "=", owner.id).execute(),
+    });
+    expect((await dataOf(owner.visitor)).areasShown).toHaveLength(1);
   });
 
   it("says how a Google account signs in, and contains the alerts of a proven address, not of another", async () => {

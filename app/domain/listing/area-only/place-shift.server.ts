@@ -10,7 +10,7 @@ import { randomShift, type Shift } from "./shift.ts";
 export function shiftAt(key: string, point: Point): Shift {
   let drawn = 0;
   return randomShift(() => {
-    const code = createHmac("sha256", key).update(`shift ${cellOf(point)} ${drawn++}`);
+    const code = createHmac("sha256", key).update(`shift ${cellOf(point).join(" ")} ${drawn++}`);
     return code.digest().readUIntBE(0, 6) / 2 ** 48;
   });
 }
@@ -33,12 +33,13 @@ export function rememberedShift(places: (Point & Shift)[], point: Point): Shift 
 /** Of 0.0005 degrees, which are about 50 m in India. */
 const cellsPerDegree = 2000;
 
-function cellOf({ latitude, longitude }: Point): string {
-  return [latitude, longitude].map((degrees) => Math.round(degrees * cellsPerDegree)).join(" ");
+/** In whole cells from the equator and from Greenwich, as migration 0003 has computed it. */
+function cellOf({ latitude, longitude }: Point): [north: number, east: number] {
+  return [Math.round(latitude * cellsPerDegree), Math.round(longitude * cellsPerDegree)];
 }
 
 /** The middle of the cell of a point: shifts are remembered for it, not for the point. */
-export function cellPoint({ latitude, longitude }: Point): Point {
-  const [north, east] = [latitude, longitude].map((degrees) => Math.round(degrees * cellsPerDegree) / cellsPerDegree);
-  return { latitude: north!, longitude: east! };
+export function cellPoint(point: Point): Point {
+  const [north, east] = cellOf(point);
+  return { latitude: north / cellsPerDegree, longitude: east / cellsPerDegree };
 }
