@@ -33,12 +33,12 @@ export function readDegrees(text: string): { value: number; axis: "latitude" | "
  * middle of a map, or an app's location (RFC 5870).
  */
 const number = String.raw`(-?\d{1,3}\.\d{1,20})`;
-const comma = String.raw`(?:,|%2C)(?:\+|%20)?`;
+const comma = String.raw`(?:,|%2C|~)(?:\+|%20)?`;
 const inLink = [
   `!3d${number}!4d${number}`,
   `[?&]mlat=${number}&mlon=${number}`,
-  `(?:[?&](?:q|ll|query|destination|daddr|coordinate|center|loc)=(?:loc:)?|^geo:)${number}${comma}${number}`,
-  `/dir/.*/${number}${comma}${number}(?:/|$)`,
+  `(?:[?&](?:q|ll|query|destination|daddr|coordinate|center|loc|pin|cp)=(?:loc:)?|^geo:)${number}${comma}${number}`,
+  `/(?:place|search|dir/.*)/${number}${comma}${number}(?:[/?]|$)`,
   `@${number}${comma}${number}`,
   `#map=[\\d.]{1,6}/${number}/${number}`,
 ].map((pattern) => new RegExp(pattern, "i"));
@@ -52,14 +52,15 @@ function tidied(text: string): string {
     .replace(/[º˚]| ?DEG(?:REES?)?\b/g, "°")
     .replace(/[’′‘]/g, "'")
     .replace(/''|[”″“]/g, '"')
-    .replace(/^(?:GPS|CO-?ORDINATES?|LOCATION)\b[ :=]*/, "")
+    .replace(/^[^\p{L}\d.+-]+/u, "")
+    .replace(/^(?:(?:MY|GPS|CO-?ORDINATES?|LOCATION)\b[ :=]*)+/, "")
     .replace(/\bLAT(?:ITUDE)?\b[:=]?|\bNORTH\b/g, "N")
     .replace(/\bLO?NG?(?:ITUDE)?\b[:=]?|\bEAST\b/g, "E")
     .replace(/(["'°\d][NSEW])(?=[\d])/g, "$1 ")
     .replace(/\s+/g, " ")
     .replace(/, ?\d{1,2}(?:\.\d{1,2})?Z$/, "")
-    .replace(/^[([{@] ?| ?[)\]}.,;]$/g, "")
-    .replace(/ ?[|/] ?/g, ", ");
+    .replace(/ ?[)\]}.,;]$/, "")
+    .replace(/ ?[|/&] ?/g, ", ");
 }
 
 /**

@@ -50,6 +50,9 @@ describe("the URL of a search", () => {
     ["from=15000%2B&to=20+हजार+तक", "from=15000&to=20000"],
     ["area=1000%2B&areaTo=max+1500+sqft", "area=1000&areaTo=1500"],
     ["to=under+50+lakh&deposit=upto+1+lakh", "to=5000000&deposit=100000"],
+    ["from=>10k&to=<=20k", "from=10000&to=20000"],
+    ["to=my+budget+is+30k&from=over+5k", "from=5000&to=30000"],
+    ["to=20+હજાર+સુધી", "to=20000"],
     ["q=2b%EF%BB%BFhk&area=8%EF%BB%BF50", "q=2bhk&area=850"],
   ])("%j is written %j", (given, written) => {
     expect(canonical(given)).toBe(written);

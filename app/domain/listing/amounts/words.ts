@@ -146,7 +146,7 @@ export const perMonthWords = `per_month a_month every_month each_month /_month m
 export const plainWords = `only approx approximately around about nearly roughly total price rent cost amount asking expected
   demand final fixed firm net is of the at rupay matra maatra lagbhag kareeb karib kiraya keemat sirf kewal
   मात्र लगभग करीब केवल सिर्फ किराया कीमत दाम फक्त
-  non_negotiable not_negotiable fixed_price no_negotiation any koi कोई all_inclusive offer
+  non_negotiable not_negotiable fixed_price no_negotiation any koi कोई all_inclusive offer my budget
   slight slightly little bit
   +_maintenance plus_maintenance and_maintenance maintenance_extra excluding_maintenance excl_maintenance without_maintenance
   in , . : ; = ~ ( ) [ ] * ! | @ /- -/ /=`;
@@ -160,9 +160,10 @@ export const withMaintenanceWords = `incl_maintenance inc_maintenance including_
 /** What stands between several amounts, and what makes an amount one end of a range. */
 export const dashWords = "- – — /";
 export const linkWords = "to and or & se te aur ya से ते या और";
-export const atMostWords = `upto up_to under below within less_than not_more_than at_most max maximum or_less and_below or_below
-  tak tak_ka tak_ki se_kam se_neeche ke_andar paryant तक तक_का से_कम के_अंदर पर्यंत`;
-export const atLeastWords = `+ plus from onwards onward above over more_than at_least atleast min minimum starting starting_from or_more
+export const atMostWords = `< upto up_to under below within less_than lower_than cheaper_than not_more_than at_most max maximum or_less and_below or_below
+  tak tak_ka tak_ki se_kam se_neeche ke_andar paryant तक तक_का से_कम के_अंदर पर्यंत
+  পর্যন্ত સુધી ਤੱਕ வரை வரைக்கும் లోపు వరకు ಒಳಗೆ ವರೆಗೆ വരെ`;
+export const atLeastWords = `+ > plus from onwards onward above over more_than at_least atleast min minimum starting starting_from or_more
   and_above or_above se_shuru se_upar se_zyada se_jyada से_शुरू से_ऊपर से_ज्यादा`;
 export const limitWords = `between ${atMostWords} ${atLeastWords}`;
 export const otherPeriodWords = `per_year a_year /_year yearly annually per_annum pa annual per_day /_day a_day daily per_night /_night
@@ -267,7 +268,7 @@ export const areaKindWords = {
   super:
     "super_built_up super_area super_built_up_area super_builtup super_builtup_area super saleable saleable_area sba sbua सुपर_बिल्ट_अप",
 } satisfies Record<string, string>;
-export const plainAreaWords = `area plot plot_area land size total approx approximately around about nearly only of is the flat
+export const plainAreaWords = `area site plot plot_area land size total approx approximately around about nearly only of is the flat
   क्षेत्रफल एरिया जमीन लगभग करीब , . : ; = ~ ( ) [ ] | @`;
 
 /** Floors and years. */
