@@ -13,6 +13,7 @@ import { listingForm } from "./form/schema.ts";
 import type { ListingDetails } from "./listing.ts";
 import { readRupees } from "./amounts/rupees.ts";
 import { formatRupees } from "./price.ts";
+import { isInIndia, isSwapped } from "#app/domain/map/coordinates.ts";
 import { misreadUtf8 } from "#app/domain/site/windows-1252.ts";
 import { importRowTexts } from "#texts/listing/import-rows.ts";
 
@@ -130,9 +131,6 @@ const plausible = {
   sell: { least: 100_000, most: 2_000_000_000, what: "price" as const },
 };
 
-/** India with its islands, in whole degrees. */
-const india = { south: 6, north: 38, west: 68, east: 98 };
-
 /** What the form accepts but is unlikely to be right. */
 function warningsAbout(details: ListingDetails, row: ListingRow): Remark[] {
   const warnings: Remark[] = [];
@@ -147,9 +145,9 @@ function warningsAbout(details: ListingDetails, row: ListingRow): Remark[] {
     warnings.push({ column: "discountedPrice", text: warningTexts.discount });
   }
   const { latitude, longitude } = details;
-  if (latitude !== undefined && longitude !== undefined && !inIndia(latitude, longitude)) {
-    const swapped = inIndia(longitude, latitude);
-    warnings.push({ column: "lat", text: swapped ? warningTexts.swapped : warningTexts.abroad });
+  const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
+  if (point && !isInIndia(point)) {
+    warnings.push({ column: "lat", text: isSwapped(point) ? warningTexts.swapped : warningTexts.abroad });
   }
   for (const column of ["name", "address", "description"] as const) {
     const misread = misreadUtf8(details[column]);
@@ -158,8 +156,4 @@ function warningsAbout(details: ListingDetails, row: ListingRow): Remark[] {
     warnings.push({ column, text, reason: reasons.encoding });
   }
   return warnings;
-}
-
-function inIndia(latitude: number, longitude: number): boolean {
-  return latitude >= india.south && latitude <= india.north && longitude >= india.west && longitude <= india.east;
 }

@@ -6,15 +6,19 @@ const decimals = String.raw`\d{1,2}(?:\.\d{1,9})?`;
 const degrees = new RegExp(
   String.raw`^([NSEW]?) ?([+-]?\d{1,3}(?:\.\d{1,20})?)(?: ?°(?: ?(${decimals}) ?'(?: ?(${decimals}) ?")?)?)? ?([NSEW]?)$`,
 );
+/** Degrees, minutes and seconds with blanks instead of their signs: `9 58 00.6 N`. */
+const spaced = new RegExp(String.raw`^([NSEW]? ?[+-]?\d{1,3}) (\d{1,2}) (${decimals})(?= ?[NSEW]?$)`);
 /** The longest text that is read, in characters. */
 const longest = 300;
 
 /**
- * Degrees as people and maps write them: `19.0596`, `19.0596° N`, `19°03'34.6"N`, `72.83 E`.
+ * Degrees as people and maps write them: `19.0596`, `19.0596° N`, `19°03'34.6"N`, `72.83 E`,
+ * `72.83 पू`, `9 58 00.6 N`.
  * @returns the degrees, and the axis if a letter names it; null if the text is something else
  */
 export function readDegrees(text: string): { value: number; axis: "latitude" | "longitude" | null } | null {
-  const [, before = "", whole, minute = "0", second = "0", behind = ""] = degrees.exec(tidied(text)) ?? [];
+  const [, before = "", whole, minute = "0", second = "0", behind = ""] =
+    degrees.exec(tidied(text).replace(spaced, "$1°$2'$3\"")) ?? [];
   const letter = before || behind;
   const isTwice = before !== "" && behind !== "";
   const isSigned = letter !== "" && /^[+-]/.test(whole ?? "");
@@ -56,6 +60,8 @@ function tidied(text: string): string {
     .replace(/^(?:(?:MY|GPS|CO-?ORDINATES?|LOCATION)\b[ :=]*)+/, "")
     .replace(/\bLAT(?:ITUDE)?\b[:=]?|\bNORTH\b/g, "N")
     .replace(/\bLO?NG?(?:ITUDE)?\b[:=]?|\bEAST\b/g, "E")
+    .replace(/(^|[\s\d°'"])उ(?:त्तर)?(?=$|[\s,;\d])/g, "$1N")
+    .replace(/(^|[\s\d°'"])पू(?:र्व)?(?=$|[\s,;\d])/g, "$1E")
     .replace(/(["'°\d][NSEW])(?=[\d])/g, "$1 ")
     .replace(/\s+/g, " ")
     .replace(/, ?\d{1,2}(?:\.\d{1,2})?Z$/, "")
@@ -70,7 +76,16 @@ function tidied(text: string): string {
 export function separatePair(latitude: string, longitude: string): [latitude: string, longitude: string] {
   const [first, second] = [tidied(latitude), tidied(longitude)];
   const isPair = first === "" || second === "" || first === second;
-  const text = isPair ? first || second : "";
+  return (isPair ? pairIn(first || second) : null) ?? [latitude, longitude];
+}
+
+/** Whether a text has both coordinates. */
+export function isPair(text: string): boolean {
+  return pairIn(tidied(text)) !== null;
+}
+
+/** The halves of a tidied pair, the latitude first; null if it is none. */
+function pairIn(text: string): [latitude: string, longitude: string] | null {
   for (const { index } of text.matchAll(/[,; ]/g)) {
     const halves = [text.slice(0, index).trim(), text.slice(index + 1).trim()] as const;
     const [one, other] = halves.map(readDegrees);
@@ -78,7 +93,7 @@ export function separatePair(latitude: string, longitude: string): [latitude: st
     if (!one || !other || !halves.every((half) => /[.°NSEW]/.test(half))) continue;
     return one.axis === "longitude" || other.axis === "latitude" ? [halves[1], halves[0]] : [...halves];
   }
-  return [latitude, longitude];
+  return null;
 }
 
 /** The point in two form fields. @returns null if they are not coordinates */
@@ -87,6 +102,19 @@ export function readPoint(latitude: string, longitude: string): Point | null {
   if (!north || !east || north.axis === "longitude" || east.axis === "latitude") return null;
   if (Math.abs(north.value) > 90 || Math.abs(east.value) > 180) return null;
   return { latitude: north.value, longitude: east.value };
+}
+
+/** India with its islands, in whole degrees. */
+const india = { south: 6, north: 38, west: 68, east: 98 };
+
+/** Whether a point may be in India. */
+export function isInIndia({ latitude, longitude }: Point): boolean {
+  return latitude >= india.south && latitude <= india.north && longitude >= india.west && longitude <= india.east;
+}
+
+/** Whether the coordinates of a point were probably swapped: only the other way round, it is in India. */
+export function isSwapped(point: Point): boolean {
+  return !isInIndia(point) && isInIndia({ latitude: point.longitude, longitude: point.latitude });
 }
 
 /** Whether a text is a link or a plus code, which can be the place of a home without containing its coordinates. */

@@ -57,7 +57,7 @@ const noteArea: Note = ({ over, under, low, size, plus, unit, ceiling, floor }, 
 const size = (name: string) => `(?<${name}>\\d+(?:\\.\\d+)?)`;
 // "Industrial area" is a part of a name.
 const areaKind = `(?:(?!area )${patterns.areaKind} |(?<=(?:^|${patterns.flat}|${patterns.plot}|${patterns.bedroom}|with) )area )?`;
-const areaUnit = `(?<unit>${patterns.areaUnit}(?: \\d+ ${patterns.smallAreaUnit})?)(?: ${patterns.areaKind})?`;
+const areaUnit = `(?<unit>${patterns.areaUnit}(?: \\d+ ${patterns.smallAreaUnit})?|${patterns.ground}(?! floor))(?: ${patterns.areaKind})?`;
 // "1000 sq ft max 20000" limits the price, but "1500 sq ft and above 4 bhk" the area.
 const noPrice = `(?! (?:${patterns.budget} )?(?:${patterns.rupees} )?(?!\\d ${patterns.bedroom} )\\d)`;
 const areaRange =
@@ -66,6 +66,10 @@ const areaRange =
 const areaLimit =
   `${areaKind}(?:(?:(?<over>${patterns.over}|from)|(?<under>${patterns.under})) )?${size("size")}(?: (?<plus>plus))? ` +
   `${areaUnit}(?: (?:(?<ceiling>${patterns.ceiling})|(?<floor>${patterns.floor}))${noPrice})?`;
+
+/** `30x40`, `30 x 40 ft`: the sides of a plot. "24x7" is something else. */
+const side = "\\d{2,3}(?:\\.\\d)?'?";
+const areaOfSides = `(?<size>${side} ?(?:x|×|\\*|by) ?${side})(?: ?(?<unit>${patterns.sideUnit}))?`;
 
 /** `850 carpet` */
 const areaOfKind = `(?:(?:(?<over>${patterns.over})|(?<under>${patterns.under})) )?(?<!${patterns.numbered} )${size("size")} ${patterns.kindOfArea}`;
@@ -107,6 +111,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
   measured: [
     [areaRange, noteArea],
     [areaLimit, noteArea],
+    [areaOfSides, noteArea],
     [areaOfKind, noteArea],
     [`(?:${patterns.available}) (?:${patterns.from} )?${day} / (?<month>\\d{1,2}) / ${year}`, noteDay],
     [

@@ -8,11 +8,12 @@ import {
   roomWords,
   rupeeWords,
   scaleWords,
+  sideWords,
 } from "#app/domain/listing/amounts/words.ts";
 import { regionalWords } from "./regional-vocabulary.ts";
 
-// After a number, `ground` begins "ground floor".
-const { ground: _floor, ...measures } = areaWords;
+// After a number, `ground` may begin "ground floor".
+const { ground: groundWords, ...measures } = areaWords;
 const areaUnitWords = Object.values(measures).join(" ");
 const kindOfAreaWords = Object.values(areaKindWords).join(" ");
 
@@ -124,6 +125,9 @@ const synonyms = {
   perMonth: perMonthWords,
   noDeposit: noDepositWords,
   areaUnit: areaUnitWords,
+  ground: groundWords,
+  /** Behind the sides of a plot: `30x40 ft`. */
+  sideUnit: Object.values(sideWords).join(" ").replace("' ", ""),
   /** What follows a larger unit: `2 kanal 5 marla`. */
   smallAreaUnit: `${areaWords.marla} ${areaWords.guntha} ${areaWords.cent}`,
   /** What follows a number of square feet. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { searchFields } from "#app/domain/search/fields.ts";
 
-const id = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const id = "[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
 const slug = "[a-z0-9]+(?:-+[a-z0-9]+)*";
 const signedId = String.raw`${id}\.[\w-]{43}`;
 
@@ -9,7 +9,7 @@ const signedId = String.raw`${id}\.[\w-]{43}`;
 const sharedById = [
   String.raw`category/(?:rent|sell)/${id}(?:/print|/photos/\d{1,2})?`,
   `(?:enquire|report)/${id}`,
-  "h/[0-9a-f]{12}",
+  "h/[0-9a-fA-F]{12}",
 ];
 const mailedById = [
   `alerts/${signedId}(?:/(?:confirm|stop|stop-all))?`,
@@ -46,6 +46,9 @@ const mailedLinks = [
   pattern(mailedByName, `${signs}${parametersOrText}|${markupAndText}`),
 ];
 
+/** Ids, and those of short links, which some programs write in capitals. */
+const ids = new RegExp(`${id}|^h/.*`, "g");
+
 /** Filters of a list, whose values never end with a sign. */
 const filters = ["type", ...searchFields.filter((field) => field !== "q" && field !== "place")];
 const filterWithSigns = new RegExp(
@@ -55,7 +58,7 @@ const filterWithSigns = new RegExp(
 
 /**
  * Where a link leads to which texts and chats have added something: a full stop, a bracket, a star, an invisible
- * character, `&utm_source=`. A real path needs none of these.
+ * character, `&utm_source=`, or whose id was put into capitals. A real path needs none of these.
  * @returns null for a link without such an end
  */
 export function withoutAddition({
@@ -70,7 +73,8 @@ export function withoutAddition({
   const permanent = pageOf(sharedLinks);
   const page = permanent ?? pageOf(mailedLinks);
   if (page === undefined) return null;
-  const location = [`/${page}`, ...query].join("?").replace(filterWithSigns, "$1");
+  const lowered = page.replace(ids, (one) => one.toLowerCase());
+  const location = [`/${lowered}`, ...query].join("?").replace(filterWithSigns, "$1");
   const isSame = location === url || location === url.replace("/?", "?").replace(/\/$/, "");
   return isSame ? null : { status: permanent === undefined ? 302 : 301, location };
 }

@@ -59,6 +59,14 @@ describe("the map of the listing form without script", () => {
     expect(kilometresBetween(pointIn(clicked), kothrud)).toBeLessThan(40);
   });
 
+  it.each([
+    ["with an address", home.address],
+    ["without one", ""],
+  ])("warns of coordinates that were swapped, %s", async (_what, address) => {
+    const swapped = await shown({ address, latitude: "73.815", longitude: "18.502" });
+    expect([swapped.status, swapped.$("#point .notice-problem").length]).toEqual([200, 1]);
+  });
+
   it("sets the point that is clicked, and shows it", async () => {
     const clicked = await page.form("Create listing").submit(texts.part(4), { at: { x: 200, y: 10 } });
     expect(clicked.status).toBe(200);

@@ -65,6 +65,15 @@ describe("a link to which a text or chat has added something", () => {
     expect(await answer(`/%E2%80%8E${links.listing.slice(1)}`)).toEqual([301, links.listing]);
   });
 
+  it("leads to the page whose id was put into capitals, and lets signatures be", async () => {
+    const { listing, short, alert } = links;
+    const [id] = /[^/]+$/.exec(listing)!;
+    expect(await answer(`/category/rent/${id.toUpperCase()}?down=20`)).toEqual([301, `${listing}?down=20`]);
+    expect(await answer(`/category/rent/${id.toUpperCase()}/print.`)).toEqual([301, `${listing}/print`]);
+    expect(await answer(`/h/${short.slice(3).toUpperCase()}`)).toEqual([301, short]);
+    expect(await answer(alert.replace(id, id.toUpperCase()))).toEqual([302, alert]);
+  });
+
   it("leads to the page of an e-mail, which nobody stores", async () => {
     for (const kind of ["alert", "stop", "confirmation"] as const) {
       const page = await visitor.get(`${links[kind]}%3E.`, { redirects: "expose" });

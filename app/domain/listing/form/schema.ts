@@ -6,7 +6,7 @@ import { isPlaceName, isState, pinIn, readAddress, withAsciiPinCode } from "#app
 import { type ListingDetails, listingTypes, maxRooms } from "#app/domain/listing/listing.ts";
 import { depositIn, isInMonths } from "#app/domain/listing/amounts/deposit.ts";
 import { type FactFields, factFields, factsOf } from "#app/domain/listing/facts/fields.ts";
-import { isPlaceLink, readDegrees, separatePair } from "#app/domain/map/coordinates.ts";
+import { isPair, isPlaceLink, readDegrees, separatePair } from "#app/domain/map/coordinates.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -38,7 +38,9 @@ const optionalDegrees = (axis: "latitude" | "longitude", limit: number, message:
     z.string({ error: message }).transform((text, context) => {
       const read = readDegrees(text);
       if (read && (read.axis ?? axis) === axis && Math.abs(read.value) <= limit) return read.value;
-      context.addIssue(isPlaceLink(text) ? listingMessages.coordinatesInLink : message);
+      // A pair that was not separated, since the other field is filled in, too.
+      if (isPair(text)) context.addIssue(listingMessages.coordinatesTwice);
+      else context.addIssue(isPlaceLink(text) ? listingMessages.coordinatesInLink : message);
       return z.NEVER;
     }),
   ).transform((value) => value ?? undefined);

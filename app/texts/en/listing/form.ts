@@ -22,6 +22,7 @@ export const listingFormTexts = {
     "Without it, your listing shows the area of the PIN code or the locality, and says that it is approximate.",
   distanceIfFar: ({ distance, city }: { distance: string; city: string }) =>
     `This point is ${distance} from ${city}. Correct the coordinates or the address.`,
+  swapped: "This point is outside India. Latitude and longitude seem to be swapped.",
   latitude: "Latitude",
   latitudeHint: "From -90 to 90. You can paste both coordinates here, as a map copies them.",
   longitude: "Longitude",

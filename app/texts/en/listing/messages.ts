@@ -27,6 +27,7 @@ export const listingMessages = {
   longitudeRange: "Enter a longitude from -180 to 180, such as 72.8777",
   coordinatesInLink:
     "A short link or code has no coordinates. In Google Maps, press and hold the place and copy the two numbers",
+  coordinatesTwice: "This has both coordinates. Empty the other field, or leave one number here",
   latitudeMissing: "Enter the latitude, too, or leave both empty",
   longitudeMissing: "Enter the longitude, too, or leave both empty",
   areaOnlyMissing: "Choose what location visitors see",

@@ -1,4 +1,4 @@
-import { coordinateFinderUrl, readPoint } from "#app/domain/map/coordinates.ts";
+import { coordinateFinderUrl, isSwapped, readPoint } from "#app/domain/map/coordinates.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
 import { pointMapId } from "#app/ui/map/point-mosaic.tsx";
 import { PointPicker } from "#app/ui/map/point-picker.tsx";
@@ -28,6 +28,7 @@ interface PlaceFieldsProps {
 export function PlaceFields({ fields, map, placedBy, farFromCity, isOpen, tiles, path }: PlaceFieldsProps) {
   const { address, latitude, longitude, locality, city } = fields;
   const typed = [latitude, longitude].map(({ initialValue }) => (typeof initialValue === "string" ? initialValue : ""));
+  const point = readPoint(typed[0]!, typed[1]!);
   const isUsed =
     isOpen || map !== null || [latitude, longitude].some(({ errors }) => errors) || typed.some((text) => text !== "");
   return (
@@ -54,7 +55,11 @@ export function PlaceFields({ fields, map, placedBy, farFromCity, isOpen, tiles,
       {placedBy !== null && <p>{placedBy}</p>}
       <Disclosure summary={texts.exactPoint} isUsed={isUsed} id={pointMapId}>
         <p className="hint">{texts.exactPointHint}</p>
-        {farFromCity && <p className="notice notice-problem">{texts.distanceIfFar(farFromCity)}</p>}
+        {point && isSwapped(point) ? (
+          <p className="notice notice-problem">{texts.swapped}</p>
+        ) : (
+          farFromCity && <p className="notice notice-problem">{texts.distanceIfFar(farFromCity)}</p>
+        )}
         <div className="field-row">
           <TextField field={latitude} label={texts.latitude} hint={texts.latitudeHint} inputMode="decimal" />
           <TextField field={longitude} label={texts.longitude} hint={texts.longitudeHint} inputMode="decimal" />
@@ -68,7 +73,7 @@ export function PlaceFields({ fields, map, placedBy, farFromCity, isOpen, tiles,
           latitude={latitude.id}
           longitude={longitude.id}
           view={map}
-          point={readPoint(typed[0]!, typed[1]!)}
+          point={point}
           tiles={tiles}
           path={path}
         />

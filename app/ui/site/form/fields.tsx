@@ -31,7 +31,10 @@ interface TextFieldProps extends FieldProps {
   result?: string;
 }
 
-/** A single-line text field with its label, hint and errors. Native constraints are passed as attributes. */
+/**
+ * A single-line text field with its label, hint and errors. Native constraints are passed as attributes. A date field with
+ * a date as people write it, from a browser without a date picker, is a text field: others would show it as empty.
+ */
 export function TextField({
   field,
   label,
@@ -41,6 +44,7 @@ export function TextField({
 }: TextFieldProps & ControlProps<InputHTMLAttributes<HTMLInputElement>>) {
   const resultId = `${field.id}-result`;
   const attributes = controlAttributes(field, hint);
+  const isTypedDate = rest.type === "date" && !/^(?:\d{4}-\d\d-\d\d)?$/.test(attributes.defaultValue ?? "");
   const description = [attributes["aria-describedby"], result && resultId].filter(Boolean).join(" ");
   const input = (
     <input
@@ -50,6 +54,7 @@ export function TextField({
       {...attributes}
       aria-describedby={description || undefined}
       {...rest}
+      {...(isTypedDate && { type: "text" })}
     />
   );
   return (

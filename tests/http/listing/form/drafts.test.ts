@@ -57,6 +57,15 @@ describe("a draft of a listing", () => {
     expect(await listings()).toEqual([]);
   });
 
+  it.each([
+    ["31/01/2027", "text"],
+    ["2027-01-31", "date"],
+  ])("shows the day %s in a field that can show it", async (availableFrom, type) => {
+    const page = await save({ availableFrom });
+    const field = page.$("[name=availableFrom]");
+    expect([field.attr("value"), field.attr("type")]).toEqual([availableFrom, type]);
+  });
+
   it("is in the profile of its owner, who can continue it", async () => {
     await addDraft(app, owner.id, { name: "Half a House" });
     await addDraft(app, owner.id, {}, 0);
