@@ -31,14 +31,16 @@ export interface WaitingJob {
   name: string;
   data: object;
   priority: number;
-  /** ISO 8601 in JSON. */
-  startAfter: Date | string;
+  /** ISO 8601, in UTC. */
+  startAfter: string;
 }
 
 /** All jobs that are not done, but for those that are added on a schedule. */
 export async function waitingJobs(db: Db): Promise<WaitingJob[]> {
   const { rows } = await sql<WaitingJob>`
-    select name, data, priority, start_after as "startAfter" from jobs.job
+    select name, data, priority,
+      to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "startAfter"
+    from jobs.job
     where state < 'completed' and name = any(${queuesWithoutSchedule}::text[]) order by created_on, id
   `.execute(db);
   return rows;
@@ -48,8 +50,7 @@ export async function waitingJobs(db: Db): Promise<WaitingJob[]> {
 export async function restoreJobs(trx: Trx, jobs: WaitingJob[]): Promise<void> {
   const known = jobs.filter(({ name }) => queuesWithoutSchedule.includes(name));
   for (let start = 0; start < known.length; start += 1000) {
-    const some = known.slice(start, start + 1000).map((job) => ({ ...job, startAfter: String(job.startAfter) }));
-    await sender.insert(some, { db: statementsOn(trx) });
+    await sender.insert(known.slice(start, start + 1000), { db: statementsOn(trx) });
   }
 }
 

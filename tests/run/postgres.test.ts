@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createInterface } from "node:readline";
@@ -94,6 +104,19 @@ describe("the embedded PostgreSQL", () => {
     } finally {
       await second.stop();
     }
+  });
+
+  test("says what to do with the data of another major release, and changes nothing", async () => {
+    const home = path.join(folder, "data/pg");
+    mkdirSync(path.join(home, "data"), { recursive: true });
+    mkdirSync(path.join(home, "server-17.6.0"));
+    writeFileSync(path.join(home, "data/PG_VERSION"), "17\n");
+    const start = startEmbeddedPostgres({ dataDir: path.join(folder, "data") });
+    await expect(start).rejects.toThrow(
+      /^\S.*pg has the data of PostgreSQL 17, and this release runs PostgreSQL 18\. .+$/,
+    );
+    expect(readdirSync(home).toSorted()).toEqual(["data", "lock", "password", "server-17.6.0"]);
+    expect(readdirSync(path.join(home, "data"))).toEqual(["PG_VERSION"]);
   });
 
   test("refuses a second start on the same data, which is not affected", async () => {

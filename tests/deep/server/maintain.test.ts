@@ -4,6 +4,8 @@ import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteListingPath } from "#app/paths.ts";
+import { backupLock } from "#db/photo/photos.server.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import {
   countRows,
@@ -77,6 +79,21 @@ describe("npm run maintain", () => {
     expect((await storedListing(app, id))?.photos).toHaveLength(2);
     const { stored, known } = await photosOf();
     expect(stored).toEqual(known);
+  });
+
+  it("removes no photo while a backup is made, not even those of a deleted home, and all of them later", async () => {
+    const id = listingId(await createListing(owner, villa, await smallPhotos(2)));
+    const [left] = await upload();
+    const { stored } = await photosOf();
+    await app.db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${sql.lit(backupLock)})`.execute(trx);
+      await (await owner.get(deleteListingPath(id))).form("Yes, Delete").submit("Yes, Delete");
+      await setAge(left!, 24.01);
+      expect(await maintain()).toContain("0 unused photos,");
+      expect((await photosOf()).stored).toEqual(stored);
+    });
+    expect(await maintain()).toContain("3 unused photos,");
+    expect((await photosOf()).stored).toHaveLength(stored.length - 3);
   });
 
   it("removes what a failed new listing left behind, after half an hour (TRUST.md row 27)", async () => {

@@ -65,14 +65,16 @@ const accessKeyId = "test";
 const secretAccessKey = "secret";
 
 /**
- * Starts an S3-compatible server in memory on a free loopback port: path-style PUT, GET, HEAD, DELETE, multi-delete and
- * ListObjectsV2. Every request must be signed with our key (the signature itself is not checked) except GET and HEAD of
+ * Starts an S3-compatible server in memory on a free loopback port: path-style PUT, GET, HEAD, DELETE, multi-delete,
+ * multipart uploads and ListObjectsV2. Every request must be signed with our key (the signature itself is not checked) except GET and HEAD of
  * an object, which are public, as photos are. Lists come in pages of `pageSize`.
  */
 export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server> {
   const objects = new Map<string, S3Object>();
   const requests: string[] = [];
   const waiting = new Set<http.ServerResponse>();
+  /** The parts of unfinished multipart uploads, by their ids. */
+  const uploads = new Map<string, Buffer[]>();
   let mood: Mood = { kind: "well" };
 
   const server = http.createServer((request, response) => {
@@ -99,6 +101,9 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     const isSigned = request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKeyId}/`);
     if (!(isObject && isRead) && !isSigned) throw new S3Refusal(403, "InvalidAccessKeyId");
 
+    const upload = url.searchParams.get("uploadId");
+    if (url.searchParams.has("uploads")) return beginUpload(response);
+    if (upload !== null) return continueUpload({ upload, id, url, body }, request, response);
     if (isObject && request.method === "PUT") return put(id, body, request, response);
     if (isObject && isRead) return get(id, response);
     if (isObject && request.method === "DELETE") {
@@ -117,6 +122,39 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
       cacheControl: request.headers["cache-control"],
     });
     response.writeHead(200, { etag: etag(body) }).end();
+  }
+
+  function beginUpload(response: http.ServerResponse): void {
+    const upload = `upload-${uploads.size}`;
+    uploads.set(upload, []);
+    sendXml(
+      response,
+      200,
+      `<InitiateMultipartUploadResult><UploadId>${upload}</UploadId></InitiateMultipartUploadResult>`,
+    );
+  }
+
+  /** Stores a part, or makes an object of all of them, or forgets them. */
+  function continueUpload(
+    { upload, id, url, body }: { upload: string; id: string; url: URL; body: Buffer },
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+  ): void {
+    const parts = uploads.get(upload);
+    if (!parts) throw new S3Refusal(404, "NoSuchUpload");
+    if (request.method === "PUT") {
+      parts[Number(url.searchParams.get("partNumber")) - 1] = body;
+      return void response.writeHead(200, { etag: etag(body) }).end();
+    }
+    uploads.delete(upload);
+    if (request.method === "DELETE") return void response.writeHead(204).end();
+    const whole = Buffer.concat(parts);
+    objects.set(id, { body: whole, contentType: "binary/octet-stream", cacheControl: undefined });
+    sendXml(
+      response,
+      200,
+      `<CompleteMultipartUploadResult><ETag>${escape(etag(whole))}</ETag></CompleteMultipartUploadResult>`,
+    );
   }
 
   function get(id: string, response: http.ServerResponse): void {

@@ -75,6 +75,7 @@ describe("the environment", () => {
     ],
     ["TILE_URL", "https://tiles.example/{z}/{x}.png", "should be an address that contains {z}, {x} and {y}"],
     ["TRUST_PROXY", "-1", "should be the number of proxies in front of the site, from 0 to 10"],
+    ["BACKUP_TO", "s3:///backups", "should be a folder, or a bucket such as s3://bucket/folder"],
     ["NODE_ENV", "live", ""],
   ])("is refused when %s is %j, with one line that names the variable", (name, value, text) => {
     const read = () => parseEnv({ ...required, [name]: value });
@@ -84,6 +85,13 @@ describe("the environment", () => {
 
   it("reports all invalid variables at once", () => {
     expect(() => parseEnv({ PORT: "x" })).toThrow(/^PORT .*\nDATABASE_URL .*\nSESSION_SECRET .*$/);
+  });
+
+  it("needs a time and a place for the backups that it makes every day", () => {
+    const late = { ...required, BACKUP_AT: "25:00", BACKUP_TO: "/backups" };
+    expect(() => parseEnv(late)).toThrow(/^BACKUP_AT should be a time of day in India, such as 02:00$/);
+    expect(() => parseEnv({ ...required, BACKUP_AT: "02:00" })).toThrow(/^BACKUP_TO is required with BACKUP_AT/);
+    expect(parseEnv({ ...required, BACKUP_AT: "02:00", BACKUP_TO: "/backups" }).BACKUP_AT).toBe("02:00");
   });
 
   it("needs the public URL of photos when they are stored in a bucket", () => {

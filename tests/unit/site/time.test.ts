@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextTimeAgo, timeAgo } from "#app/domain/site/time.ts";
+import { nextTimeAgo, nextTimeOfDay, timeAgo } from "#app/domain/site/time.ts";
 
 const at = (now: Date) => ({ now, changesAt: () => {} });
 
@@ -35,4 +35,12 @@ describe("the time since a home was listed", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["2026-11-27T20:29:59Z", "2026-11-27T20:30:00Z"],
+  ["2026-11-27T20:30:00Z", "2026-11-28T20:30:00Z"],
+  ["2026-11-28T00:00:00Z", "2026-11-28T20:30:00Z"],
+])("at %s, it will next be two at night in India at %s", (now, next) => {
+  expect(nextTimeOfDay("02:00", new Date(now))).toEqual(new Date(next));
 });
