@@ -28,6 +28,12 @@ function refused(change: Record<string, unknown>): Record<string, string[]> | nu
   for (const issue of parsed.error.issues) (texts[issue.path.join(".")] ??= []).push(issue.message);
   return texts;
 }
+it("a pair of coordinates beside a filled field is refused with its own reason", () => {
+  const text = listingMessages.coordinatesTwice;
+  expect(refused({ latitude: "19.05, 72.83", longitude: "77.2" })).toEqual({ latitude: [text] });
+  expect(refused({ latitude: "19.05", longitude: "28.6, 77.2" })).toEqual({ longitude: [text] });
+});
+
 const accepted = (change: Record<string, unknown>) => listingForm.parse({ ...typed, ...change });
 
 describe("the listing form", () => {
