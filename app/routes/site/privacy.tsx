@@ -8,11 +8,13 @@ import { linkDays, remindAfterDays } from "#app/domain/listing/confirmation.ts";
 import { draftDays } from "#app/domain/listing/draft.ts";
 import { reportDays } from "#app/domain/report/report.ts";
 import { env } from "#app/env.server.ts";
+import { operator } from "./operator.server.ts";
 import { contactPath, privacyPath } from "#app/paths.ts";
+import { OperatorSection } from "#app/ui/site/operator.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
-import { privacyTexts } from "#texts/site/privacy.ts";
+import { privacyTexts } from "#texts/site/legal/privacy.ts";
 import proseStyles from "#app/styles/prose.css?url";
 
 export const handle: RouteHandle = { public: { until: "release" } };
@@ -37,13 +39,13 @@ const sections = privacyTexts.sections({
 });
 
 export function loader() {
-  const geocoder = env.GEOCODER_URL;
-  if (geocoder === undefined) return { geocoder: null };
-  return { geocoder: privacyTexts.geocoder(/(?:^|\.)openstreetmap\.org$/.test(new URL(geocoder).hostname)) };
+  const url = env.GEOCODER_URL;
+  const geocoder = url && privacyTexts.geocoder(/(?:^|\.)openstreetmap\.org$/.test(new URL(url).hostname));
+  return { geocoder: geocoder ?? null, operator: operator() };
 }
 
 export default function Privacy() {
-  const { geocoder } = useLoaderData<typeof loader>();
+  const { geocoder, operator } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow prose">
       <h1>{privacyTexts.title}</h1>
@@ -57,6 +59,7 @@ export default function Privacy() {
           ))}
         </section>
       ))}
+      <OperatorSection operator={operator} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import type { MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { operator } from "./operator.server.ts";
 import { contactPath, termsPath } from "#app/paths.ts";
+import { OperatorSection } from "#app/ui/site/operator.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
-import { termsTexts } from "#texts/site/terms.ts";
+import { termsTexts } from "#texts/site/legal/terms.ts";
 import proseStyles from "#app/styles/prose.css?url";
 
 export const handle: RouteHandle = { public: { until: "release" } };
@@ -15,7 +17,12 @@ export const links = () => styleLinks(proseStyles);
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: termsTexts.title, description: termsTexts.description, address: termsPath });
 
+export function loader() {
+  return { operator: operator() };
+}
+
 export default function Terms() {
+  const { operator } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow prose">
       <h1>{termsTexts.title}</h1>
@@ -33,6 +40,7 @@ export default function Terms() {
       <p>
         <RichText text={termsTexts.reports} contact={(part) => <Link to={contactPath}>{part}</Link>} />
       </p>
+      <OperatorSection operator={operator} />
     </div>
   );
 }

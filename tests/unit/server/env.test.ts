@@ -68,6 +68,7 @@ describe("the environment", () => {
     ["RESEND_WEBHOOK_SECRET", "whsec_abc", "should be the signing secret of the webhook"],
     ["RESEND_WEBHOOK_SECRET", "whsec_abcd", "should be set together with RESEND_API_KEY"],
     ["CONTACT_EMAIL", "nobody", "should be an e-mail address"],
+    ["GRIEVANCE_EMAIL", "nobody", "should be an e-mail address"],
     [
       "GEOCODER_URL",
       "nominatim.example",
