@@ -108,6 +108,16 @@ const variables = z
       blank,
       z.enum(["error", "warn", "info", "debug", "silent"], { error: texts.logLevel }).default("info"),
     ),
+    METRICS_PORT: z.preprocess(
+      blank,
+      z
+        .string()
+        .regex(/^\d{1,5}$/, texts.port)
+        .transform(Number)
+        .refine((port) => port >= 1 && port <= 65_535, texts.port)
+        .optional(),
+    ),
+    METRICS_HOST: z.preprocess(blank, z.string().default("127.0.0.1")),
     STOP_SECONDS: wholeNumber(texts.stopSeconds, 0, 3600, 25),
     BACKUP_TO: z.preprocess(
       blank,

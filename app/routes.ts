@@ -75,6 +75,7 @@ export default [
   route("sw.js", "routes/site/offline.ts", { id: "service-worker" }),
   route("data-light", "routes/site/data-light.ts"),
   route("health", "routes/site/health.ts"),
+  route("ready", "routes/site/ready.ts"),
   route("webhooks/resend", "routes/site/resend-webhook.ts"),
   // `npm run dev`: a build does not contain it.
   ...(process.env.NODE_ENV === "development" ? [route("dev/emails/:file?", "routes/site/dev-emails.ts")] : []),

@@ -125,7 +125,8 @@ export function work(
 }
 
 /**
- * Repeats a statement until the database can be reached, or the signal is aborted. It never fails: the library does not
+ * Repeats a statement until the database can be reached and no other process holds its rows in the reverse order, or the
+ * signal is aborted. It never fails: the library does not
  * wait for the statement that ends a job, so that would end the process. The job is retried once it expires.
  */
 function persistent(db: PgBoss.Db, signal: AbortSignal, report: (error: Error) => void): PgBoss.Db {
@@ -135,12 +136,16 @@ function persistent(db: PgBoss.Db, signal: AbortSignal, report: (error: Error) =
         try {
           return await db.executeSql(text, values);
         } catch (error) {
-          if (!isOutage(error)) report(error as Error);
+          const isTemporary = isOutage(error) || isDeadlock(error);
+          if (!isTemporary) report(error as Error);
           // Of an empty result, the library would read the first row.
-          if (signal.aborted || !isOutage(error)) return { rows: undefined as never };
+          if (signal.aborted || !isTemporary) return { rows: undefined as never };
           await sleep(1000, undefined, { signal }).catch(() => {});
         }
       }
     },
   };
 }
+
+/** Whether PostgreSQL has undone a statement because two waited for each other: it can be repeated. */
+const isDeadlock = (error: unknown) => error instanceof Error && "code" in error && error.code === "40P01";

@@ -34,6 +34,15 @@ export function dialectConfig(url: string, limits?: Partial<PoolLimits>): Postgr
   return { postgres: () => openPool(url, { ...pageLimits, ...limits }) };
 }
 
+const pools = new Set<Pool<Connection>>();
+
+/** The connections of all pools of this process, and how many queries wait for one. */
+export function connectionCounts(): { open: number; waiting: number } {
+  const all = [...pools];
+  const sum = (count: (pool: Pool<Connection>) => number) => all.reduce((total, pool) => total + count(pool), 0);
+  return { open: sum((pool) => pool.numUsed() + pool.numFree()), waiting: sum((pool) => pool.numPendingAcquires()) };
+}
+
 /** A pool in the form of postgres.js's own, of which the dialect uses these two functions. */
 function openPool(url: string, { connections, connection: connectionWait, answer }: PoolLimits) {
   const address = new URL(url);
@@ -47,6 +56,7 @@ function openPool(url: string, { connections, connection: connectionWait, answer
     idleTimeoutMillis: 10_000,
     propagateCreateError: true,
   });
+  pools.add(pool);
   return {
     reserve: async () => {
       const connection = await waitForDatabase(connectionWait, (wait) => acquire(pool, wait));
@@ -56,7 +66,10 @@ function openPool(url: string, { connections, connection: connectionWait, answer
         release: () => void pool.release(connection),
       };
     },
-    end: async () => void (await pool.destroy()),
+    end: async () => {
+      pools.delete(pool);
+      await pool.destroy();
+    },
   };
 }
 

@@ -1,13 +1,15 @@
 /**
  * Runs the built application in several processes (WEB_CONCURRENCY) that share one port. Started by start.ts.
  *
- * SIGTERM stops all of them, each as it would stop alone. SIGUSR2 restarts them in turn with the current release: each
+ * With METRICS_PORT, it serves the sum of their metrics. SIGTERM stops all of them, each as it would stop alone. SIGUSR2 restarts them in turn with the current release: each
  * one is stopped once its successor listens, so that at least one always answers. One that ends by itself is replaced.
  */
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
 import { remixServe, serverOf } from "./built-app.ts";
 import { currentRelease } from "./releases.ts";
+import { AggregatorRegistry } from "prom-client";
+import { serveText } from "#app/http/server/metrics-server.server.ts";
 import { log } from "#app/log.server.ts";
 import { workersTexts as texts } from "#texts/site/start.ts";
 
@@ -32,8 +34,12 @@ let restarting = Promise.resolve();
 let served = currentRelease()!;
 serveRelease(served);
 
+const metrics = new AggregatorRegistry();
+const stopMetrics = process.env.METRICS_PORT ? serveText(() => metrics.clusterMetrics()) : () => {};
+
 process.on("SIGTERM", () => {
   stopping.abort();
+  stopMetrics();
   for (const worker of workers()) stop(worker);
 });
 process.on("SIGUSR2", () => void (restarting = restarting.then(restartInTurn)));

@@ -19,6 +19,9 @@ const overhead = 2000;
 const pages = new Map<string, Kept>();
 let used = 0;
 
+/** How much memory the pages take. */
+export const keptBytes = (): number => used;
+
 /** The page of a key, if it was made from this version and its times are still true. */
 export function findKept(key: string, version: string): FinishedPage | null {
   const kept = pages.get(key);

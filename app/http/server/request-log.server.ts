@@ -4,6 +4,7 @@ import morgan from "morgan";
 import { env } from "#app/env.server.ts";
 import { type LoggedRequest, log } from "#app/log.server.ts";
 import { routePattern } from "#app/http/site/routes.server.ts";
+import { countResponse } from "./metrics.server.ts";
 import { isStaticFile } from "./static-files.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
@@ -39,6 +40,7 @@ export function logWhenSent(request: IncomingMessage, response: ServerResponse):
       ...(!response.writableFinished && { cutOff: true }),
     };
     log[level](line, logTexts.request);
+    countResponse(line);
   });
   return logged;
 }

@@ -8,6 +8,11 @@ import { logTexts } from "#texts/site/log.ts";
 /** How long the process may take to end after cutting off requests, in milliseconds. */
 const closeWithin = 2000;
 
+let stopping = false;
+
+/** Whether the process has been asked to stop. */
+export const isStopping = (): boolean => stopping;
+
 /**
  * Stops the server at the first SIGTERM or SIGINT. remix-serve itself stops listening and waits until the last
  * connection is closed, but browsers keep theirs open. So from then on responses have `Connection: close`, idle
@@ -17,7 +22,6 @@ const closeWithin = 2000;
 export function stopOnSignal(server: Server): void {
   const inProgress = new Map<ServerResponse, () => string>();
   const connections = new Set<Socket>();
-  let stopping = false;
 
   server.on("connection", (socket: Socket) => {
     connections.add(socket);

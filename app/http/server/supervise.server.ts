@@ -3,6 +3,7 @@ import type { Server } from "node:http";
 import { counting, db } from "#db/site/client.server.ts";
 import { closeVersions } from "#db/site/versions.server.ts";
 import { listenBeforeRemix } from "./listener.server.ts";
+import { serveMetrics } from "./metrics.server.ts";
 import { silenceRemixServe } from "./request-log.server.ts";
 import { stopOnSignal } from "./stop.server.ts";
 
@@ -14,6 +15,7 @@ import { stopOnSignal } from "./stop.server.ts";
  */
 export function superviseServer(...beside: (() => () => Promise<void>)[]): void {
   silenceRemixServe();
+  const stopMetrics = serveMetrics();
   // The IPC channel would keep a worker alive that has served no request yet.
   process.once("SIGTERM", () => process.channel?.unref());
   const known = new WeakSet<Server>();
@@ -28,6 +30,7 @@ export function superviseServer(...beside: (() => () => Promise<void>)[]): void 
     server.requestTimeout = 20 * 60_000;
     const ends = beside.map((start) => start());
     server.once("close", () => {
+      stopMetrics();
       void Promise.all(ends.map((end) => end()))
         .finally(() =>
           Promise.all([closeVersions(), ...[db, ...Object.values(counting)].map((handle) => handle.destroy())]),

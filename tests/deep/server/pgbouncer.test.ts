@@ -45,7 +45,7 @@ describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
     await database?.drop();
   });
 
-  it.each(["/", "/map", "/feed.atom", "/sitemap.xml", "/health"])("%s is served", async (path) =>
+  it.each(["/", "/map", "/feed.atom", "/sitemap.xml", "/ready"])("%s is served", async (path) =>
     expect((await new Visitor(app.url).get(path)).status).toBe(200),
   );
 

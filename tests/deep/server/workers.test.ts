@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { exchange } from "../../support/http/client.ts";
 import { type Site, startSite } from "../../support/server/site.ts";
 import { workersOf } from "../../support/server/workers.ts";
@@ -10,10 +11,12 @@ import { workersOf } from "../../support/server/workers.ts";
 describe("npm start with WEB_CONCURRENCY=2", () => {
   let dataDir: string;
   let site: Site;
+  let metricsPort: number;
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-workers-"));
     await chmod(dataDir, 0o755);
-    site = await startSite(dataDir, { env: { WEB_CONCURRENCY: "2" } });
+    metricsPort = await freePort();
+    site = await startSite(dataDir, { env: { WEB_CONCURRENCY: "2", METRICS_PORT: String(metricsPort) } });
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
@@ -23,6 +26,16 @@ describe("npm start with WEB_CONCURRENCY=2", () => {
   it("serves from two processes", async () => {
     await expect.poll(async () => (await workersOf(site)).length).toBe(2);
     for (let request = 0; request < 4; request++) expect((await about()).status).toBe(200);
+  });
+
+  it("adds up the metrics of all", async () => {
+    for (let request = 0; request < 6; request++) await about();
+    const counted = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const lines = text.match(/^gharsetu_request_duration_seconds_count\{method="GET",route="[^"]*".* \d+$/gm) ?? [];
+      return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+    };
+    await expect.poll(counted).toBeGreaterThanOrEqual(10);
   });
 
   it("replaces a process that is killed, and says so, while the other one serves", async () => {

@@ -150,7 +150,7 @@ describe("the contact page", () => {
   it("works while the database is down, with the same limit", async () => {
     await proxy.cut();
     try {
-      expect((await new Visitor(app.url).get("/health")).status).toBe(503);
+      expect((await new Visitor(app.url).get("/ready")).status).toBe(503);
       const here = uniqueAddress();
       for (let used = 0; used < limits.contactMessages.points; used++) {
         expect((await sendFrom(app, here, "/contact", written)).flash).toBe("Message sent successfully");

@@ -49,7 +49,7 @@ describe("while the database is unreachable", () => {
       expect([page.status, page.heading]).toEqual([503, "We're having trouble"]);
       expect(page.html).not.toMatch(/ECONN|postgres|\bat .+:\d+:\d+/);
     }
-    for (const path of ["/all", "/map/markers?zoom=5", "/feed.atom", "/sitemap.xml", "/health", "/all.data"]) {
+    for (const path of ["/all", "/map/markers?zoom=5", "/feed.atom", "/sitemap.xml", "/ready", "/all.data"]) {
       const { status, headers } = await get(path);
       expect([path, status, headers.get("retry-after")]).toEqual([path, 503, "10"]);
     }

@@ -76,5 +76,8 @@ describe("the public pages", () => {
   it("include a health check for monitoring", async () => {
     const health = await visitor.get("/health");
     expect([health.status, health.html, health.headers.get("cache-control")]).toEqual([200, "ok\n", "no-store"]);
+    const ready = await visitor.get("/ready");
+    expect([ready.status, ready.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(ready.html).toBe("database ok\ndisk ok\nstore ok\nprocess ok\n");
   });
 });

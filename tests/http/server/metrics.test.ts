@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { projectRoot } from "../../../scripts/main.ts";
+import { freePort } from "../../../scripts/postgres/free-port.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { type OwnApp, startApp } from "../../support/server/app.ts";
+import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
+import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
+
+describe("metrics on METRICS_PORT", () => {
+  let database: TestDatabase;
+  let proxy: DatabaseProxy;
+  let app: OwnApp;
+  let port: number;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    proxy = await startDatabaseProxy(database.url);
+    port = await freePort();
+    app = await startApp({ env: { DATABASE_URL: proxy.url, METRICS_PORT: String(port) } });
+    app.allowErrors(/cannot be reached|connection to the database broke/);
+  });
+  afterAll(async () => {
+    await proxy?.cut();
+    await app?.stop().finally(() => database.drop());
+  });
+
+  const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  /** The value of a line, by all that stands before it. */
+  const value = async (line: string) =>
+    Number(
+      (await metrics())
+        .split("\n")
+        .find((one) => one.startsWith(`${line} `))
+        ?.slice(line.length),
+    );
+
+  it("count requests by route pattern and status, and say which pages were kept", async () => {
+    const visitor = new Visitor(app.url);
+    // The first page of a process is kept for nobody.
+    for (let visit = 0; visit < 4; visit++) await visitor.get("/about");
+    await visitor.get("/alerts/not-a-token");
+    const about = (kept: boolean) =>
+      `gharsetu_request_duration_seconds_count{method="GET",route="/about",status="200",kept="${kept}"}`;
+    await expect.poll(() => value(about(true))).toBeGreaterThanOrEqual(2);
+    expect(await value(about(false))).toBeGreaterThanOrEqual(1);
+    await expect.poll(metrics).toContain('route="/alerts/:token"');
+    expect(await metrics()).not.toContain("not-a-token");
+  });
+
+  it("are served nowhere else", async () => {
+    expect((await new Visitor(app.url).get("/metrics")).status).toBe(404);
+  });
+
+  it("have the names that the alerting rules and the dashboard use", async () => {
+    const text = await metrics();
+    for (const file of ["alerts.yml", "dashboard.json"]) {
+      const names = (await readFile(path.join(projectRoot, "docs/monitoring", file), "utf8")).match(
+        /\b(?:gharsetu|nodejs|process)_\w+/g,
+      );
+      expect(names!.length).toBeGreaterThan(5);
+      expect(names!.filter((name) => !text.includes(`\n${name}`))).toEqual([]);
+    }
+  });
+
+  it("show e-mails that wait, and that the database is down", async () => {
+    expect([await value("gharsetu_database_up"), await value("gharsetu_emails_waiting")]).toEqual([1, 0]);
+    await database.db
+      .insertInto("outgoing_emails")
+      .values({ recipient: "asha@example.org", subject: "Hello", text: "Hello", failed_at: new Date() })
+      .execute();
+    await expect.poll(() => value("gharsetu_emails_failed")).toBe(1);
+    await proxy.cut();
+    await expect.poll(() => value("gharsetu_database_up")).toBe(0);
+    expect(await value("gharsetu_emails_failed")).toBeNaN();
+  });
+});
