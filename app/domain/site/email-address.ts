@@ -8,6 +8,20 @@ import { normalized } from "./writing.ts";
 export const emailPattern =
   /^(?!\.)(?!.*\.\.)[\p{L}\p{M}\p{N}_'+.-]*[\p{L}\p{M}\p{N}_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]+)$/u;
 
+/**
+ * An address without what e-mail apps copy with it: `Asha Rao <asha@example.org>`, `mailto:asha@example.org?subject=Home`,
+ * `asha@example.org,`. A text with several addresses stays as it is.
+ * @param pasted of limited length
+ */
+export function bareAddress(pasted: string): string {
+  if (pasted.split("@").length !== 2) return pasted;
+  const [, bracketed = pasted] = /<([^<>]+)>/.exec(pasted) ?? [];
+  return bracketed
+    .trim()
+    .replace(/^mailto:([^?]*)(?:\?.*)?$/i, "$1")
+    .replace(/[.,;]$/, "");
+}
+
 /** What domains consist of, also before they are in ASCII: its dots may be those of other scripts. */
 const domainCharacters = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u;
 const otherThanAscii = /[^\x20-\x7e]/;

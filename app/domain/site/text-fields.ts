@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteMessages } from "#texts/site/messages.ts";
-import { emailPattern, withAsciiDomain } from "./email-address.ts";
+import { bareAddress, emailPattern, withAsciiDomain } from "./email-address.ts";
 import { asciiNumber } from "./writing.ts";
 import { personNameProblem } from "./person-name.ts";
 import { textProblem, visibleText } from "./text.ts";
@@ -71,15 +71,15 @@ export function paragraphs(min: number, max: number, texts: { missing: string; l
 }
 
 /**
- * A required e-mail address, as typed: its case is kept for sending and ignored for uniqueness. Its domain may be in any
- * script, and becomes ASCII.
+ * A required e-mail address, as typed: its case is kept for sending and ignored for uniqueness. What e-mail apps copy with
+ * it is left out. Its domain may be in any script, and becomes ASCII.
  */
 export function email(texts: { missing: string; invalid: string }) {
   return z
     .string({ error: texts.missing })
     .overwrite((value) => visibleText(value, "code"))
     .pipe(line(254, { missing: texts.missing, long: texts.invalid }))
-    .overwrite(withAsciiDomain)
+    .overwrite((value) => withAsciiDomain(bareAddress(value)))
     .pipe(z.email({ pattern: emailPattern, error: texts.invalid }).max(254, texts.invalid));
 }
 
