@@ -172,7 +172,7 @@ export default function Profile() {
           ) : (
             <NameForm user={user} lastResult={actionData?.form} />
           )}
-          {!emailProven && <UnconfirmedEmail />}
+          {user && !emailProven && <UnconfirmedEmail email={user.email} />}
         </div>
         <div className="profile-actions">
           <Link to={createListingPath} className="button button-main">

@@ -34,7 +34,7 @@ describe("proving the address of an account (TRUST.md row 48)", () => {
     return new URL(/https?:\S+\/confirm-email\/\S+/.exec(text)![0]).pathname;
   }
   const anyone = () => new Visitor(app.url);
-  const hint = "You haven't confirmed this address yet";
+  const hint = (email: string) => `You haven't confirmed ${email} yet`;
 
   it("is asked for by an e-mail after signing up, which contains nothing that was typed", async () => {
     const { email } = await signedUp(app.url, { name: "Parcel held at the depot" });
@@ -46,7 +46,7 @@ describe("proving the address of an account (TRUST.md row 48)", () => {
 
   it("takes a press of the button behind the link, not opening it, and ends the line on the profile", async () => {
     const { visitor, email } = await signedUp(app.url);
-    expect((await visitor.get("/profile")).text("main")).toContain(hint);
+    expect((await visitor.get("/profile")).text("main")).toContain(hint(email));
     const path = await link(email);
     await exchange(app.url + path, "HEAD", {}, undefined);
     const page = await anyone().get(path);
@@ -58,7 +58,7 @@ describe("proving the address of an account (TRUST.md row 48)", () => {
     const done = await page.form("Confirm e-mail address").submit("Confirm e-mail address");
     expect([done.path, done.flash]).toEqual(["/", "Your e-mail address is confirmed"]);
     expect(await isProven(email)).toBe(true);
-    expect((await visitor.get("/profile")).text("main")).not.toContain(hint);
+    expect((await visitor.get("/profile")).text("main")).not.toContain(hint(email));
     expect((await anyone().get(path)).text("main")).toContain("This e-mail address is confirmed.");
   });
 

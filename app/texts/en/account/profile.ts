@@ -30,7 +30,8 @@ export const profileTexts = {
 
 /** The line on the profile about an address that is not confirmed, and the pages behind its buttons. */
 export const unconfirmedTexts = {
-  text: "You haven't confirmed this address yet: open the link in our e-mail. Until then, our e-mails to you are short and few.",
+  text: (email: string) =>
+    `You haven't confirmed ${email} yet: open the link in our e-mail. Until then, our e-mails to you are short and few.`,
   request: "Send the link again",
   correct: "Correct the address",
 };
