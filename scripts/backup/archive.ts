@@ -107,7 +107,8 @@ export async function writeArchive(
   const summing = new Summing();
   const put: AddFile = (name, content) =>
     new Promise((resolve, reject) => {
-      tar.entry({ name, mode: 0o600 }, content as string, (error) => (error ? reject(error) : resolve()));
+      const done = (error?: Error | null) => (error ? reject(error) : resolve());
+      tar.entry({ name, mode: 0o600 }, content as string, done).on("error", reject);
     });
   const add: AddFile = async (name, content) => {
     const bytes = Buffer.from(content as string);
@@ -122,14 +123,21 @@ export async function writeArchive(
     tar.finalize();
     return sums;
   };
-  const filled = filling().catch((error: Error) => {
-    tar.destroy(error);
-    throw error;
-  });
   // Photos are compressed already.
-  const written = pipeline(tar, createGzip({ level: 3 }), write);
-  const [sums] = await Promise.all([filled, written]);
-  return sums;
+  const gzip = createGzip({ level: 3 });
+  const destroying = (stream: { destroy(error: Error): unknown }) => (error: Error) => {
+    stream.destroy(error);
+    throw error;
+  };
+  const [written, filled] = await Promise.allSettled([
+    write(gzip).catch(destroying(gzip)),
+    filling().catch(destroying(tar)),
+    pipeline(tar, gzip),
+  ]);
+  // If writing failed, filling only says that it was stopped; the error of filling is also that of what was written.
+  if (written.status === "rejected") throw written.reason;
+  if (filled.status === "rejected") throw filled.reason;
+  return filled.value;
 }
 
 /** The files of an archive, in their order. */

@@ -2,7 +2,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { checkArchive } from "./archive.ts";
 import { destinationAt, openBackup } from "./open.ts";
+import { Unreachable } from "#db/site/connection.server.ts";
 import { runMain, UserError } from "../main.ts";
+import { messageOf } from "../site/database-ready.ts";
 import { checkEnvironment, loadSettings } from "../site/settings.ts";
 import { withDatabase } from "../site/with-database.ts";
 import { backupTexts as texts } from "#texts/site/database.ts";
@@ -48,7 +50,11 @@ async function make(url: string, options: Options): Promise<void> {
   const name = `gharsetu-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
   const secret = options["with-secret"] ? env.SESSION_SECRET.join(",") : null;
   const photos = !options["no-photos"];
-  const made = await backUp(url, { photos, secret }, (bytes) => destination.write(name, bytes));
+  const made = await backUp(url, { photos, secret }, (bytes) => destination.write(name, bytes)).catch(
+    (error: unknown) => {
+      throw isOfSystem(error) ? new UserError(texts.failed(destination.address(name), messageOf(error))) : error;
+    },
+  );
   for (const line of texts.contents(made)) console.log(line);
   if (made.missing.length > 0) console.error(texts.photosMissing(made.missing));
   console.log(texts.written(destination.address(name)));
@@ -59,6 +65,11 @@ async function make(url: string, options: Options): Promise<void> {
     .slice(0, -options.keep);
   for (const name of old) await destination.remove(name);
   if (old.length > 0) console.log(texts.removed(old.map((name) => destination.address(name))));
+}
+
+/** A full disk, a refusal of the bucket, an unreachable database. */
+function isOfSystem(error: unknown): boolean {
+  return error instanceof Unreachable || (error instanceof Error && ("code" in error || "$metadata" in error));
 }
 
 async function verify(address: string): Promise<void> {

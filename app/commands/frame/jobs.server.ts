@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { db } from "#db/site/client.server.ts";
+import { db, isOutage } from "#db/site/client.server.ts";
 import { work } from "#db/site/jobs.server.ts";
 import { areJobsPaused } from "#db/site/seeds.server.ts";
 import { log } from "#app/log.server.ts";
@@ -29,8 +29,8 @@ export function doJobs(): () => Promise<void> {
 async function untilResumed(signal: AbortSignal): Promise<boolean> {
   let isKnown = false;
   while (!signal.aborted) {
-    // While the database cannot be reached, there are no jobs either.
-    const arePaused = await areJobsPaused(db).catch(() => null);
+    // While the database cannot be reached, there are no jobs either. Any other error meets them, too, and is reported.
+    const arePaused = await areJobsPaused(db).catch((error: unknown) => (isOutage(error) ? null : false));
     if (arePaused === false) return true;
     if (arePaused && !isKnown) log.warn(logTexts.jobsPaused);
     isKnown ||= arePaused === true;

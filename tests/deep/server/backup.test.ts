@@ -103,7 +103,7 @@ describe("backups", () => {
   const restore = (file: string) => runScript(app, "backup/restore-command", file);
   const backups = async () => (await readdir(folder)).map((name) => path.join(folder, name)).toSorted();
 
-  it("are complete files that only their user can read, of which so many are kept", async () => {
+  it("are complete files that only their user can read, of which so many are kept; one that fails leaves nothing", async () => {
     const others = ["gharsetu-2026-01-01T00-00-00Z.tar.gz", "gharsetu-2026-01-02T00-00-00Z.tar.gz", "notes.txt"];
     for (const name of others) await writeFile(path.join(folder, name), "");
     expect(await backUp("--to", folder, "--keep", "2", "--no-photos")).toMatchObject({ code: 0, stderr: "" });
@@ -111,6 +111,11 @@ describe("backups", () => {
     expect([older, notes, more]).toEqual([path.join(folder, others[1]!), path.join(folder, others[2]!), []]);
     expect((await stat(newest!)).mode & 0o777).toBe(0o600);
     expect((await backUp("verify", newest!)).stdout).toContain(`${newest} is complete.`);
+
+    const impossible = await backUp("--to", path.join(notes!, "below"));
+    expect([impossible.code, impossible.stdout]).toEqual([1, ""]);
+    expect(impossible.stderr).toMatch(/^The backup \S+ was not made: ENOTDIR: .+\n$/);
+    expect(await backups()).toEqual([older, newest, notes]);
   });
 
   it("are not restored into a database with rows, or if they are damaged", async () => {

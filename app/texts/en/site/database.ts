@@ -93,6 +93,7 @@ export const backupTexts = {
     ];
   },
   written: (address: string) => `Backup: ${address}`,
+  failed: (address: string, reason: string) => `The backup ${address} was not made: ${reason}`,
   removed: (addresses: string[]) => `Removed: ${addresses.join(", ")}`,
   complete: (address: string) => `${address} is complete.`,
   photosMissing: (names: string[]) =>
