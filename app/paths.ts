@@ -254,6 +254,20 @@ export function reportedListingPath(listingId: string): string {
   return `${reportsPath}/${listingId}`;
 }
 
+/** The form for complaints about the site. */
+export const grievancePath = "/grievance";
+
+/** The same once a grievance was sent. Only its sender knows its form. */
+export function grievanceSentPath(formToken: string): string {
+  return `${grievancePath}?${new URLSearchParams({ sent: formToken })}`;
+}
+
+/** For admins: the grievances, and one of them. */
+export const grievancesPath = "/admin/grievances";
+export function receivedGrievancePath(id: number): string {
+  return `${grievancesPath}/${id}`;
+}
+
 /** Makes a draft of a copy of a listing. */
 export function duplicateListingPath(id: string): string {
   return `/profile/duplicate/${id}`;

@@ -14,7 +14,7 @@ import type {
   PriceChangesTable,
 } from "./listing/tables.ts";
 
-import type { AdminActionsTable, HiddenListingsTable, ReportsTable } from "./report/tables.ts";
+import type { AdminActionsTable, GrievancesTable, HiddenListingsTable, ReportsTable } from "./report/tables.ts";
 
 /** A pool, or an open transaction. */
 export type Db = Kysely<Schema> | Transaction<Schema>;
@@ -40,6 +40,7 @@ export interface Schema {
   reports: ReportsTable;
   hidden_listings: HiddenListingsTable;
   admin_actions: AdminActionsTable;
+  grievances: GrievancesTable;
   alert_homes: AlertHomesTable;
   uploads: UploadsTable;
   drafts: DraftsTable;
@@ -197,10 +198,11 @@ interface BlockedSendersTable {
 /** E-mails that wait to be sent, or could not be sent. */
 interface OutgoingEmailsTable {
   id: Generated<string>;
-  /** It is deleted with this enquiry, this account or this alert. */
+  /** It is deleted with this enquiry, this account, this alert or this grievance. */
   enquiry_id: string | null;
   owner_id: string | null;
   alert_id: string | null;
+  grievance_id: number | null;
   recipient: string;
   reply_to: string | null;
   subject: string;

@@ -16,6 +16,10 @@ const counted: Record<keyof typeof limits, [action: string, by: string]> = {
   emailCorrections: ["corrections of an e-mail address", "user"],
   emailsToUnproven: ["e-mails to an address that nobody has proven (further ones wait or are dropped)", "mailbox"],
   enquiryConfirmations: ["confirmations of enquiries (further enquiries get none)", "mailbox"],
+  grievanceAcknowledgements: [
+    "acknowledgements of grievances (further ones are acknowledged by the page only)",
+    "mailbox",
+  ],
   contactMessages: ["messages from the contact page", "client address"],
   enquiriesByAddress: ["enquiries", "client address"],
   enquiriesByMailbox: ["enquiries", "mailbox"],
@@ -35,6 +39,7 @@ const countedByNetwork: Record<NetworkLimit, string> = {
   reportsByListing: "reports, for each listing",
   numbersByListing: "phone numbers shown, for each listing",
   addressesByListing: "exact addresses shown, for each listing",
+  grievances: "grievances",
   proofs: "links that prove addresses, of all accounts together (further accounts get theirs later)",
   numbers: "phone numbers shown, of all listings together",
 };

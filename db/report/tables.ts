@@ -49,3 +49,22 @@ export interface AdminActionsTable {
   reason: string | null;
   created_at: Generated<Date>;
 }
+
+/** Complaints about the site, which anybody can send. */
+export interface GrievancesTable {
+  /** Also its number: see `grievanceNumber` in `domain/report/grievance.ts`. */
+  id: Generated<number>;
+  /** The id of the form's token: each form sends one. */
+  form_token: string;
+  name: string;
+  email: string;
+  /** The page or listing it is about, as typed. */
+  about: string | null;
+  message: string;
+  created_at: Generated<Date>;
+  resolved_at: Date | null;
+  /** The admin; null also once that account is deleted. */
+  resolved_by: string | null;
+  /** What the sender was told. */
+  resolution: string | null;
+}

@@ -16,8 +16,8 @@ export interface OutgoingEmail {
   toUnproven?: ToUnproven;
 }
 
-/** What an e-mail is deleted with: this enquiry, the account of this owner, or this alert. */
-type About = { enquiryId: string } | { ownerId: string } | { alertId: string };
+/** What an e-mail is deleted with: this enquiry, the account of this owner, this alert, or this grievance. */
+type About = { enquiryId: string } | { ownerId: string } | { alertId: string } | { grievanceId: number };
 
 /** Stores an e-mail with the job that sends it, once the transaction is committed. */
 export async function queueEmail(trx: Trx, email: OutgoingEmail, about: About): Promise<void> {
@@ -39,6 +39,7 @@ export async function queueEmails(trx: Trx, emails: EmailToQueue[]): Promise<voi
         ...("enquiryId" in about && { enquiry_id: about.enquiryId }),
         ...("ownerId" in about && { owner_id: about.ownerId }),
         ...("alertId" in about && { alert_id: about.alertId }),
+        ...("grievanceId" in about && { grievance_id: about.grievanceId }),
         recipient: to,
         reply_to: replyTo,
         subject,
@@ -145,13 +146,16 @@ export async function retryFailedEmails(trx: Trx): Promise<number> {
  */
 export type EmailState = "delivered" | "pending" | "failed";
 
-export async function stateOfEmail(db: Db, { enquiryId, to }: { enquiryId: string; to: string }): Promise<EmailState> {
-  const rows = await db
-    .selectFrom("outgoing_emails")
-    .select("failed_at")
-    .where("enquiry_id", "=", enquiryId)
-    .where("recipient", "=", to)
-    .execute();
+export async function stateOfEmail(
+  db: Db,
+  { to, ...about }: ({ enquiryId: string } | { grievanceId: number }) & { to: string },
+): Promise<EmailState> {
+  const query = db.selectFrom("outgoing_emails").select("failed_at").where("recipient", "=", to);
+  const rows = await (
+    "enquiryId" in about
+      ? query.where("enquiry_id", "=", about.enquiryId)
+      : query.where("grievance_id", "=", about.grievanceId)
+  ).execute();
   if (rows.length === 0) return "delivered";
   return rows.some((row) => row.failed_at === null) ? "pending" : "failed";
 }

@@ -6,6 +6,7 @@ import { findDrafts } from "#db/listing/drafts.server.ts";
 import { asDescribed } from "#db/listing/exact-places.server.ts";
 import { findContacts } from "#db/listing/contacts.server.ts";
 import { findListingIdsOf, findListings } from "#db/listing/listings.server.ts";
+import { grievancesOf } from "#db/report/grievances.server.ts";
 import { findHidings } from "#db/report/hidden-listings.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
@@ -27,7 +28,7 @@ const batch = 100;
 /**
  * Everything the site stores about a user, as a JSON document: the account, the listings and drafts with the URLs of
  * their photos, where homes are or were of which visitors see only the area, and by how many metres that is shifted, the
- * enquiries about them, and the alerts of a proven address. It is generated in chunks, each read from
+ * enquiries about them, and the alerts and grievances of a proven address. It is generated in chunks, each read from
  * the database when the client asks for it. Listings that change meanwhile are included once, in the state when their
  * chunk is read; listings that are deleted or added meanwhile are not.
  */
@@ -61,8 +62,9 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
   const enquiries = (await allOwnEnquiries(db, user.id)).map(enquiryData);
   const drafts = await Promise.all((await findDrafts(db, user.id)).map((draft) => draftData(user, draft)));
   const alerts = account?.emailProven ? (await alertsOf(db, emailKey(user.email))).map(alertData) : [];
+  const grievances = account?.emailProven ? await grievancesOf(db, user.email) : [];
   const areas = await findShifts(db, user);
-  yield `${chunk}${comma && "\n  "}],\n  "drafts": ${json(drafts, 2)},\n  "areasShown": ${json(areas, 2)},\n  "enquiries": ${json(enquiries, 2)},\n  "alerts": ${json(alerts, 2)}\n}\n`;
+  yield `${chunk}${comma && "\n  "}],\n  "drafts": ${json(drafts, 2)},\n  "areasShown": ${json(areas, 2)},\n  "enquiries": ${json(enquiries, 2)},\n  "alerts": ${json(alerts, 2)},\n  "grievances": ${json(grievances, 2)}\n}\n`;
 }
 
 function listingData(listing: Listing, contact: ContactChoice | undefined) {

@@ -15,6 +15,7 @@ import { removeUnconfirmedAlerts } from "#app/commands/alert/subscribe.server.ts
 import { requestConfirmations } from "#app/commands/listing/confirmation.server.ts";
 import { removeOwnerless } from "#app/commands/listing/withdraw.server.ts";
 import { removeOldDrafts } from "#app/commands/listing/drafts.server.ts";
+import { removeOldGrievances } from "#app/commands/report/grievances.server.ts";
 import { removeOldReports } from "#app/commands/report/moderate.server.ts";
 import { notifyAdmins } from "#app/commands/report/notify-admins.server.ts";
 import { moveLeftPhotos } from "#app/commands/photo/move.server.ts";
@@ -35,8 +36,8 @@ interface MaintenanceResult {
 
 /**
  * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
- * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, old reports, and
- * incomplete uploads of killed processes. A part that fails does not affect the others. Asks owners whether their homes
+ * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, old reports and
+ * grievances, and incomplete uploads of killed processes. A part that fails does not affect the others. Asks owners whether their homes
  * are still available, asks older accounts to prove their addresses, and tells admins of reports, too. Several processes
  * may run this at once.
  * @param signal ends it before the next removal
@@ -68,6 +69,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   await part(parts.promptOwners, () => none(updatePromptOwners(db, now)));
   await part(parts.alerts, () => none(removeUnconfirmedAlerts(now)));
   await part(parts.reports, () => none(removeOldReports(now)));
+  await part(parts.grievances, () => none(removeOldGrievances(now)));
   await part(parts.adminEmails, () => none(notifyAdmins()));
   await part(parts.limits, () => none(deleteExpiredLimits(now)));
   return result;

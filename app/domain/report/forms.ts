@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { optional, paragraphs } from "#app/domain/site/text-fields.ts";
+import { email, line, optional, paragraphs, personName } from "#app/domain/site/text-fields.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { grievanceMessages } from "#texts/report/grievances.ts";
 import { reportMessages as messages } from "#texts/report/pages.ts";
 import { adminMessages } from "#texts/report/admin.ts";
+import { grievanceAboutLength, grievanceLength } from "./grievance.ts";
 import { adminActions, reportLength, reportReasons } from "./report.ts";
 
 const { min, max } = reportLength;
@@ -18,12 +21,15 @@ export const reportForm = fields.refine(({ reason, text }) => reason !== "other"
   error: messages.textMissing,
 });
 
-export const sentReportForm = fields.extend({
+/** What a form has that anybody may send. */
+const proof = {
   /** Proves that we showed the form: see `http/site/form-token.server.ts`. */
   token: z.string().max(500).default(""),
   /** A field that people leave empty. */
   website: z.string().max(1000).default(""),
-});
+};
+
+export const sentReportForm = fields.extend(proof);
 
 /** What the owner of a hidden listing answers. */
 export const answerForm = z.object({ answer: text(messages.answerShort) });
@@ -50,3 +56,23 @@ export const adminForm = z.object({
   /** The time of the latest report, hiding or answer on the page. */
   seen: z.string().max(40).default(""),
 });
+
+const grievanceText = (missing: string) =>
+  paragraphs(grievanceLength.min, grievanceLength.max, { missing, long: grievanceMessages.textLong });
+
+/** A complaint about the site. The server checks more: see {@link sentGrievanceForm}. */
+export const grievanceForm = z.object({
+  name: personName(100, { missing: accountMessages.nameMissing, long: accountMessages.nameLong }),
+  email: email({ missing: accountMessages.emailMissing, invalid: accountMessages.invalidEmail }),
+  about: optional(
+    line(grievanceAboutLength, { missing: grievanceMessages.aboutLong, long: grievanceMessages.aboutLong }),
+  ),
+  message: grievanceText(grievanceMessages.messageMissing),
+});
+
+export const sentGrievanceForm = grievanceForm.extend(proof);
+
+export type Grievance = z.output<typeof grievanceForm>;
+
+/** What an admin tells the sender of a grievance. */
+export const resolutionForm = z.object({ resolution: grievanceText(grievanceMessages.resolutionMissing) });

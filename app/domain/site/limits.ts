@@ -19,6 +19,8 @@ export const limits = {
   emailsToUnproven: { points: 2, seconds: 24 * 60 * 60 },
   /** Confirmations of enquiries, by the sender's mailbox. */
   enquiryConfirmations: { points: 5, seconds: 24 * 60 * 60 },
+  /** Acknowledgements of grievances, by the sender's mailbox. */
+  grievanceAcknowledgements: { points: 5, seconds: 24 * 60 * 60 },
   /** Messages from the contact page, by client address; counted in memory while the database is down. */
   contactMessages: { points: 10, seconds: 60 * 60, needsNoDatabase: true },
   /** Enquiries, by client address and by the sender's mailbox. */
@@ -53,6 +55,7 @@ export const networkLimits = {
   reportsByListing: { points: pointsPerListing, seconds: 60 * 60 },
   numbersByListing: { points: pointsPerListing, seconds: 60 * 60 },
   addressesByListing: { points: pointsPerListing, seconds: 60 * 60 },
+  grievances: { points: { 32: 10, 24: 30, 64: 10, 56: 20, 48: 40 }, seconds: 60 * 60 },
   /** Links sent that prove addresses, so that no network uses up the e-mails of the day. */
   proofs: { points: { 32: 60, 24: 150, 64: 20, 56: 50, 48: 150 }, seconds: 24 * 60 * 60 },
   /** Phone numbers shown, of all listings together. */

@@ -4,6 +4,7 @@ import serviceWorker from "#app/service-worker.js?raw";
 import {
   createListingPath,
   editListingPath,
+  grievancesPath,
   healthPath,
   offlinePath,
   profilePath,
@@ -19,6 +20,7 @@ import { offlineTexts } from "#texts/site/offline.ts";
 const privatePages = [
   profilePath,
   reportsPath,
+  grievancesPath,
   createListingPath,
   editListingPath(""),
   signInPath(),

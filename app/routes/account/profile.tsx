@@ -6,6 +6,7 @@ import { db } from "#db/site/client.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { isAdmin } from "#db/report/admins.server.ts";
+import { countOpenGrievances } from "#db/report/grievances.server.ts";
 import { countUndecided } from "#db/report/reports.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findDrafts } from "#db/listing/drafts.server.ts";
@@ -37,6 +38,7 @@ import {
   ownDataPath,
   profilePath,
   reportsPath,
+  grievancesPath,
 } from "#app/paths.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { UnconfirmedEmail } from "#app/ui/account/unconfirmed-email.tsx";
@@ -59,6 +61,7 @@ import { ActionLabel, RichText } from "#app/ui/site/rich-text.tsx";
 import { inboxTexts } from "#texts/enquiry/contact.ts";
 import { cardTexts } from "#texts/listing/card.ts";
 import { queueTexts } from "#texts/report/admin.ts";
+import { grievanceAdminTexts } from "#texts/report/grievances.ts";
 import { listTexts } from "#texts/listing/list.ts";
 import { emailInOwnScript } from "./own-email.server.ts";
 import searchStyles from "#app/styles/search.css?url";
@@ -98,7 +101,7 @@ const withoutData = {
   emailsStopped: false,
   newEnquiries: 0,
   drafts: [],
-  reported: null,
+  waiting: null,
   listings: null,
 };
 
@@ -109,22 +112,22 @@ interface ProfileData {
   emailsStopped: boolean;
   newEnquiries: number;
   drafts: DraftEntry[];
-  /** How many listings an admin should look at; null for everybody else. */
-  reported: number | null;
+  /** How many listings and grievances an admin should look at; null for everybody else. */
+  waiting: { reported: number; grievances: number } | null;
   listings: OwnListings;
 }
 
 async function profileData(user: Viewer, query: URLSearchParams): Promise<ProfileData> {
   const window = readWindow(query, "newest", ownListSizes);
   const after = window.after?.by === "newest" ? window.after : null;
-  const [account, fetched, total, newEnquiries, suppression, drafts, reported] = await Promise.all([
+  const [account, fetched, total, newEnquiries, suppression, drafts, waiting] = await Promise.all([
     findAccount(db, user.id),
     ownListings(db, user.id, { limit: peek(window), after }),
     countOwnListings(db, user.id),
     countNewEnquiries(db, user.id),
     findSuppression(db, user.email),
     findDrafts(db, user.id),
-    isAdmin(db, user.id).then((admin) => (admin ? countUndecided(db) : null)),
+    isAdmin(db, user.id).then((admin) => (admin ? countWaiting() : null)),
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
   const farFromCity = rows.map((row) => (isOwnersPoint(row) ? distanceIfFar(row, row.place) : null));
@@ -139,7 +142,13 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
   }));
   const own = { ...user, email: emailInOwnScript(user.email) };
   const emailProven = account?.emailProven ?? true;
-  return { user: own, emailProven, emailsStopped, newEnquiries, drafts: entries, reported, listings };
+  return { user: own, emailProven, emailsStopped, newEnquiries, drafts: entries, waiting, listings };
+}
+
+/** What waits for admins. */
+async function countWaiting() {
+  const [reported, grievances] = await Promise.all([countUndecided(db), countOpenGrievances(db)]);
+  return { reported, grievances };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -154,7 +163,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: profileTexts.title });
 
 export default function Profile() {
-  const { user, emailProven, emailsStopped, newEnquiries, drafts, reported, listings, editing } =
+  const { user, emailProven, emailsStopped, newEnquiries, drafts, waiting, listings, editing } =
     useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
@@ -181,10 +190,13 @@ export default function Profile() {
           <Link to={inboxPath} className="button">
             {inboxTexts.link(newEnquiries)}
           </Link>{" "}
-          {reported !== null && (
+          {waiting && (
             <>
               <Link to={reportsPath} className="button">
-                {queueTexts.link(reported)}
+                {queueTexts.link(waiting.reported)}
+              </Link>{" "}
+              <Link to={grievancesPath} className="button">
+                {grievanceAdminTexts.link(waiting.grievances)}
               </Link>{" "}
             </>
           )}

@@ -16,6 +16,7 @@ import {
   allPath,
   categoryPath,
   contactPath,
+  grievancePath,
   homePath,
   listingPath,
   mapPath,
@@ -97,7 +98,7 @@ async function* pageEntries(): AsyncGenerator<Entry, void, void> {
   const newest = found.map(([home]) => home?.timestamp.toISOString());
   yield { url: homePath, lastmod: newest[0] };
   for (const [index, { url }] of lists.entries()) if (newest[index]) yield { url, lastmod: newest[index] };
-  for (const url of [aboutPath, contactPath, privacyPath, termsPath]) yield { url };
+  for (const url of [aboutPath, contactPath, privacyPath, termsPath, grievancePath]) yield { url };
 }
 
 async function* placeEntries(number: number): AsyncGenerator<Entry, void, void> {

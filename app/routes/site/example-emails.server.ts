@@ -13,6 +13,7 @@ import {
   contactEmail,
   enquiryEmail,
 } from "#app/commands/enquiry/emails.server.ts";
+import { acknowledgementEmail, noticeEmail, resolutionEmail } from "#app/commands/report/grievance-emails.server.ts";
 import { hiddenEmail, reportsEmail, restoredEmail } from "#app/commands/report/emails.server.ts";
 import { hiddenText } from "#texts/report/emails.ts";
 import { homeOfEmail, pausedEmail, questionEmail } from "#app/commands/listing/emails.server.ts";
@@ -36,6 +37,15 @@ const enquiry: EnquiryDetails = {
   phone: "+919876543210",
   visitOn: indianDay(3),
   message: "Hello,\nis the flat still free? We are two people & a cat.\n\nक्या हम शनिवार को देख सकते हैं?",
+};
+
+const grievance = {
+  id: 7,
+  name: "Asha Sharma",
+  email: "asha@example.org",
+  about: "00000000-0000-4000-8000-000000000002",
+  message: "This listing shows my home, which is not for rent.",
+  receivedAt: new Date(),
 };
 
 const alert = { id: "00000000-0000-4000-8000-000000000004", email: "asha@example.org" };
@@ -76,6 +86,9 @@ export async function exampleEmails(): Promise<Record<string, Email>> {
     "confirmation-with-address": confirmationEmail({ ...enquiry, id }, { ...listing, sharesAddress: true }),
     "still-available": questionEmail(owner, listing, "the-token-of-this-e-mail"),
     paused: pausedEmail(owner, listing),
+    "grievance-acknowledgement": acknowledgementEmail(grievance),
+    "grievance-notice": noticeEmail(grievance),
+    "grievance-resolution": resolutionEmail(grievance, "The listing is gone: its photos were of another home."),
     hidden: hiddenEmail(owner, listing, hiddenText(["fraud", "broker"])),
     restored: restoredEmail(owner, listing),
     reports: reportsEmail(owner, { hidden: 1, shown: 2 }),

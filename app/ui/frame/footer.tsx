@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { homePath, privacyPath, termsPath } from "#app/paths.ts";
+import { grievancePath, homePath, privacyPath, termsPath } from "#app/paths.ts";
 
 import { DataLightSwitch } from "#app/ui/site/data-light.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -18,6 +18,9 @@ export function SiteFooter({ year }: { year: number }) {
           </li>
           <li>
             <Link to={termsPath}>{frameTexts.terms}</Link>
+          </li>
+          <li>
+            <Link to={grievancePath}>{frameTexts.grievances}</Link>
           </li>
         </ul>
         <DataLightSwitch />

@@ -55,7 +55,16 @@ describe("every page", () => {
     });
     const compared = `/compare?homes=${[id, listing.split("/").at(-1)].join(",")}`;
     const open = ["/", "/all", "/all?q=zzzz", "/map", "/offers", listing, "/shortlist", compared, "/nothing"];
-    const others = ["/about", "/contact", "/privacy", "/terms", "/forgot-password", "/reset-password", "/offline"];
+    const others = [
+      "/about",
+      "/contact",
+      "/privacy",
+      "/terms",
+      "/grievance",
+      "/forgot-password",
+      "/reset-password",
+      "/offline",
+    ];
     const own = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing", `/edit-listing/${id}`];
     const other = listing.split("/").at(-1);
     own.push(`/enquire/${other}`, `/phone/${other}`, "/profile/enquiries");

@@ -84,6 +84,7 @@ describe("the sitemap", () => {
       ["/contact", null],
       ["/privacy", null],
       ["/terms", null],
+      ["/grievance", null],
     ]);
     await app.db.deleteFrom("listings").where("offer", "=", true).execute();
     expect(await named("/sitemap.xml?part=pages")).toEqual(pages.filter(([path]) => path !== "/offers"));

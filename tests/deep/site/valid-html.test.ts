@@ -36,7 +36,7 @@ describe("the HTML of every page", () => {
         "/map?q=helipad",
       ],
       ...["/shortlist", "/compare", `/compare?homes=${ids.join(",")}`, ...listings],
-      ...["/about", "/contact", "/contact?sent", "/privacy", "/terms", "/nowhere", "/in/nowhere"],
+      ...["/about", "/contact", "/contact?sent", "/privacy", "/terms", "/grievance", "/nowhere", "/in/nowhere"],
       ...["/sign-in", "/sign-up", "/forgot-password", "/reset-password"],
     ];
     const own = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing"];

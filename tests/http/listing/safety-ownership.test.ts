@@ -16,6 +16,7 @@ const tables = [
   "drafts",
   "enquiries",
   "alerts",
+  "grievances",
 ];
 
 describe("what an owner has", () => {

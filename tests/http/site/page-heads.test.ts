@@ -26,7 +26,7 @@ describe("the metadata of a page", () => {
 
   it("is unique, has the page's own URL on the public origin, allows indexing, and describes its link previews", async () => {
     const lists = ["/", "/all", "/category/rent", "/offers", "/map", "/in/mumbai", "/in/mumbai/bandra"];
-    const paths = [...lists, "/about", "/contact", "/privacy", "/terms", ...listings];
+    const paths = [...lists, "/about", "/contact", "/privacy", "/terms", "/grievance", ...listings];
     const seen: (string | null)[][] = [];
     for (const path of paths) {
       const page = await visitor.get(path);

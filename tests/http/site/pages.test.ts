@@ -34,6 +34,7 @@ describe("the public pages", () => {
     ["/sign-up", "Sign Up", "Sign Up · GharSetu"],
     ["/privacy", "Privacy", "Privacy · GharSetu"],
     ["/terms", "Terms", "Terms · GharSetu"],
+    ["/grievance", "Grievances", "Grievances · GharSetu"],
   ])(
     "%s has the heading %j, the title %j, and a navigation bar that marks the current page",
     async (path, heading, title) => {

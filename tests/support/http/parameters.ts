@@ -15,7 +15,7 @@ const pages: [path: RegExp, parameters: string[]][] = [
   [/^\/category\/[^/]+\/[^/]+$/, [...loanFields, "loan"]],
   [/^\/compare$/, ["homes"]],
   [/^\/shortlist\/kept$/, ["home", "to"]],
-  [/^\/enquire\/[^/]+$|^\/contact$/, ["sent"]],
+  [/^\/enquire\/[^/]+$|^\/(contact|grievance)$/, ["sent"]],
   [/^\/profile$/, ["edit", ...list]],
   [/^\/profile\/enquiries$/, ["folder", "listing"]],
   [/^\/(create|edit)-listing(\/[^/]+)?$/, ["step", "then", "from"]],

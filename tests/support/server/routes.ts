@@ -69,6 +69,8 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/listing/form/duplicate": {},
   "routes/listing/confirm": { status: "live" },
   "routes/listing/status": { status: "paused", to: "profile" },
+  "routes/report/grievance": { name: "Eve", email: "eve@example.org", message: "This home is mine." },
+  "routes/report/received-grievance": { resolution: "We have hidden the listing." },
   "routes/report/report": { reason: "fraud" },
   "routes/report/answer": { answer: "The home is mine." },
   "routes/report/reported-listing": { action: "dismiss" },
@@ -112,6 +114,7 @@ export interface Named {
   listing: string;
   draft: string;
   enquiry: string;
+  grievance: string;
   /** The tokens of an alert, and of links: that confirms the listing, for the sender of the enquiry, that proves an address. */
   alert: string;
   confirmation: string;
@@ -119,7 +122,7 @@ export interface Named {
   proof: string;
 }
 
-/** Adds a draft of the listing's owner, an enquiry and an alert of `email`, and the links that their e-mails contain. */
+/** Adds a draft of the listing's owner, an enquiry, a grievance and an alert of `email`, and the links that their e-mails contain. */
 export async function addNamed({ db }: Pick<App, "db">, listing: string, email = "asha@example.org"): Promise<Named> {
   const [draft, confirmation] = [randomUUID(), randomBytes(24).toString("base64url")];
   const { user_id, ownersEmail } = await db
@@ -143,10 +146,16 @@ export async function addNamed({ db }: Pick<App, "db">, listing: string, email =
     .values({ email, query: "bedrooms=2", frequency: "daily", confirmed_at: new Date() })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const grievance = await db
+    .insertInto("grievances")
+    .values({ ...sender, form_token: randomUUID() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return {
     listing,
     draft,
     enquiry: enquiry.id,
+    grievance: String(grievance.id),
     alert: alertToken(alert.id),
     confirmation,
     address: addressToken(enquiry.id),
@@ -159,6 +168,7 @@ const namedBy: Record<string, keyof Named> = {
   "routes/listing/form/check-draft": "draft",
   "routes/listing/form/delete-draft": "draft",
   "routes/enquiry/enquiry": "enquiry",
+  "routes/report/received-grievance": "grievance",
   "routes/enquiry/address": "address",
   "routes/listing/confirm": "confirmation",
   "routes/account/confirm-email": "proof",

@@ -31,6 +31,7 @@ export const frameTexts = {
   footer: (year: number) => `© ${year} <home>${productName}</home>. Homes, direct from owners.`,
   privacy: "Privacy",
   terms: "Terms",
+  grievances: "Grievances",
   offline: {
     title: "No internet connection",
     text: "Check your internet connection. Everything you typed is still here.",

@@ -58,6 +58,7 @@ export const logTexts = {
     }),
   hiddenByReports: (listing: string) => `listing ${listing} is hidden until an admin has looked at its reports`,
   adminAction: "an admin has decided about a listing",
+  grievanceResolved: "an admin has resolved a grievance",
   email: (file: string) => `an e-mail is in ${file}`,
   placesUpdated: (count: number) =>
     plural(count, {

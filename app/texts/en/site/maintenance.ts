@@ -32,6 +32,7 @@ export const maintenanceTexts = {
     promptOwners: "owners who read enquiries soon",
     alerts: "unconfirmed alerts",
     reports: "old reports",
+    grievances: "old grievances",
     adminEmails: "e-mails to admins",
     limits: "rate limits",
     uploads: "interrupted uploads",

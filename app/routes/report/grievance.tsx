@@ -1,0 +1,155 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findGrievanceByFormToken } from "#db/report/grievances.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { stateOfEmail } from "#db/site/outgoing-emails.server.ts";
+import { sendGrievance } from "#app/commands/report/grievances.server.ts";
+import { isId } from "#app/domain/listing/listing.ts";
+import { type Grievance, sentGrievanceForm } from "#app/domain/report/forms.ts";
+import {
+  acknowledgeWithinHours,
+  deadlinesOf,
+  grievanceAboutLength,
+  grievanceLength,
+  grievanceNumber,
+  resolveWithinDays,
+} from "#app/domain/report/grievance.ts";
+import { fullDate, shortDay } from "#app/domain/site/time.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
+import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
+import { byNetworks, withinLimits } from "#app/http/site/limits.server.ts";
+import { grievancePath, grievanceSentPath } from "#app/paths.ts";
+import { operator } from "#app/routes/site/operator.server.ts";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { FormToken } from "#app/ui/site/form/form-token.tsx";
+import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
+import { OperatorSection } from "#app/ui/site/operator.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { grievanceMessages as messages, grievanceTexts as texts } from "#texts/report/grievances.ts";
+import formStyles from "#app/styles/form.css?url";
+import proseStyles from "#app/styles/prose.css?url";
+
+export const links = () => styleLinks(formStyles, proseStyles);
+
+/** What the tokens of this form are about. */
+const about = "grievance";
+
+/** Where appeals go (IT Rules 2021, rule 3A). */
+const appealCommittee = "https://gac.gov.in";
+
+/** The URL also has the number, for browsers without cookies. Nobody else knows the form's id. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const isRefused = wasRefused(context);
+  const sent = new URL(request.url).searchParams.get("sent") ?? undefined;
+  return {
+    token: isRefused ? issueNextFormToken(about) : issueFormToken(about),
+    operator: operator(),
+    sent: isId(sent) && !isRefused && !hadOutage(context) ? await acknowledgement(sent) : null,
+  };
+}
+
+async function acknowledgement(formToken: string) {
+  const grievance = await findGrievanceByFormToken(db, formToken);
+  if (!grievance) return null;
+  const { id, email, receivedAt } = grievance;
+  return {
+    number: grievanceNumber(grievance),
+    receivedAt: fullDate(receivedAt),
+    resolveBy: shortDay(deadlinesOf(receivedAt).resolve),
+    emails: await stateOfEmail(db, { grievanceId: id, to: email }),
+  };
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  const options = {
+    schema: sentGrievanceForm,
+    lengths: { message: grievanceLength.max },
+    failure: messages.notSent,
+  };
+  return formAction({ request, context }, options, async (form) => {
+    const { token, website, ...grievance } = form.value;
+    if (website !== "") return form.refuse({ "": [messages.fieldFilled] });
+    const proof = readFormToken(token, about);
+    if ("refused" in proof) {
+      return form.refuse({ "": [proof.refused === "expired" ? messages.expired : messages.tooSoon] });
+    }
+    if (!(await withinLimits(byNetworks("grievances", request)))) return form.refuse({ "": [messages.tooMany] }, 429);
+    if (!(await sendGrievance(grievance, proof.id))) return form.refuse({ "": [messages.changed] });
+    return seeOther(grievanceSentPath(proof.id), { text: texts.sent.title });
+  });
+}
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: texts.title, description: texts.description, address: grievancePath });
+
+export default function GrievancePage() {
+  const { token, operator, sent } = useLoaderData<typeof loader>();
+  const actionData = usePageActionData<typeof action>();
+  const { fields, summary, form } = useValidatedForm<Record<keyof Grievance, string>>({
+    id: "grievance",
+    lastResult: actionData?.form,
+    schema: () => import("#app/domain/report/forms.ts").then(({ grievanceForm }) => grievanceForm),
+  });
+  const { name, email, about, message } = fields;
+  return (
+    <div className="page page-narrow">
+      <h1>{texts.title}</h1>
+      {sent && !actionData && <Acknowledgement {...sent} />}
+      <p className="subtitle">{texts.introduction({ hours: acknowledgeWithinHours, days: resolveWithinDays })}</p>
+      <ErrorSummary {...summary} fields={[name, email, about, message]} />
+      <PostForm action={grievancePath} {...form} className="panel">
+        <TextField field={name} label={texts.name} autoComplete="name" required maxLength={100} />
+        <TextField
+          field={email}
+          label={texts.email}
+          hint={texts.emailHint}
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        <TextField field={about} label={texts.about} hint={texts.aboutHint} maxLength={grievanceAboutLength} />
+        <TextArea
+          field={message}
+          label={texts.message}
+          hint={texts.messageHint}
+          rows={7}
+          required
+          minLength={grievanceLength.min}
+          maxLength={grievanceLength.max}
+        />
+        <FormToken
+          id="grievance"
+          token={token}
+          lastResult={actionData?.form}
+          unless={[messages.expired, messages.changed]}
+          website={texts.website}
+        />
+        <SubmitButton busy={texts.busy}>{texts.send}</SubmitButton>
+      </PostForm>
+      <p>
+        <RichText text={texts.appeal} committee={(part) => <a href={appealCommittee}>{part}</a>} />
+      </p>
+      <OperatorSection operator={operator} />
+    </div>
+  );
+}
+
+type Sent = NonNullable<Awaited<ReturnType<typeof acknowledgement>>>;
+
+function Acknowledgement({ number, receivedAt, resolveBy, emails }: Sent) {
+  return (
+    <section className="panel">
+      <h2>{texts.sent.title}</h2>
+      <p>
+        <RichText text={texts.sent.number} number={() => <strong>{number}</strong>} />
+      </p>
+      <p>{texts.sent.time(receivedAt, resolveBy)}</p>
+      <p>{texts.sent.emails[emails]}</p>
+    </section>
+  );
+}
