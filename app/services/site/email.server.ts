@@ -11,8 +11,8 @@ export interface Email {
   idempotencyKey?: string;
 }
 
-/** Sends an e-mail, or throws a {@link MailError}. */
-export type SendMail = (message: Email) => Promise<void>;
+/** Sends an e-mail, or throws a {@link MailError}. @returns where to find it: the provider's id, or a file */
+export type SendMail = (message: Email) => Promise<string>;
 
 /** An e-mail was not accepted. The reason is in the message or the `cause`. */
 export class MailError extends Error {

@@ -31,5 +31,6 @@ export function outbox({ folder, from }: { folder: string; from: string }): Send
       throw new MailError("the outbox could not be written", { cause });
     }
     log.info(logTexts.email(file));
+    return file;
   };
 }

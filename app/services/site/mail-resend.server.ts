@@ -16,12 +16,12 @@ export function resendMail({ apiKey, baseUrl, from, timeLimit = 8000 }: ResendMa
   return async ({ idempotencyKey, unsubscribeUrl, ...message }) => {
     checkHeaders(message);
     const headers = unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) };
-    const { error } = await resend.emails
+    const { data, error } = await resend.emails
       .send({ from, ...message, ...headers }, { signal: AbortSignal.timeout(timeLimit), idempotencyKey })
       .catch((cause: unknown) => {
         throw new MailError("the mail provider did not answer", { cause });
       });
-    if (!error) return;
+    if (!error) return data.id;
     // 422: something in the message is invalid. Other errors may be of the moment.
     const isFinal = error.statusCode === 422;
     throw new MailError(`the mail provider did not take the message: ${error.message}`, { cause: error, isFinal });

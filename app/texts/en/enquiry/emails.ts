@@ -46,18 +46,55 @@ export const enquiryEmailTexts = {
 };
 
 const mailUsage = `Usage:
-  npm run mail -- failed           lists e-mails that could not be sent
-  npm run mail -- retry            tries again to send all of them
+  npm run mail -- pending          lists e-mails that wait, and why they could not be sent so far
+  npm run mail -- failed           lists e-mails that were given up after two days
+  npm run mail -- retry            tries again now to send all of them
+  npm run mail -- test <e-mail>    sends a test message, and shows the provider's answer
   npm run mail -- stopped          lists addresses that get no e-mails, because some came back or were marked as spam
   npm run mail -- allow <e-mail>   allows e-mails to this address again
   npm run mail -- resume           sends e-mails and does other jobs again, which wait after a restore`;
 
-/** `npm run mail`. */
+const failures = (count: number) => plural(count, { one: "failed once", other: "failed # times" });
+
+/** `npm run mail`. Times are ISO 8601, in UTC; reasons are the provider's own words. */
 export const mailCommandTexts = {
   usage: mailUsage,
-  help: `mail: lists e-mails that could not be sent, and addresses that get no e-mails.\n\n${mailUsage}`,
+  help: `mail: lists e-mails that wait or could not be sent, and addresses that get no e-mails.\n\n${mailUsage}`,
   failed: (email: { id: string; to: string; subject: string; failedAt: string; failure: string }) =>
     `${email.failedAt}  ${email.id}  ${email.to}  ${email.subject}  (${email.failure})`,
+  waiting: (count: number, oldest: string) =>
+    plural(count, { one: `# e-mail is waiting, since ${oldest}.`, other: `# e-mails are waiting, since ${oldest}.` }),
+  noneWaiting: "No e-mails are waiting.",
+  stuck: (count: number) =>
+    plural(count, {
+      one: "# e-mail is waiting that could not be sent so far. It is tried again for two days:",
+      other: "# e-mails are waiting that could not be sent so far. They are tried again for two days:",
+    }),
+  reason: (count: number, reason: string) => `  ${count}: ${reason}`,
+  paused: "E-mails are paused since a restore. To send them: npm run mail -- resume",
+  pending: (email: {
+    id: string;
+    to: string;
+    subject: string;
+    createdAt: string;
+    dueAt: string | null;
+    failures: number;
+    failure: string | null;
+  }) => {
+    const next = email.dueAt ? `next try ${email.dueAt}` : "no job sends it";
+    const state = email.failures > 0 ? `${failures(email.failures)}, ${next}: ${email.failure ?? "unknown"}` : next;
+    return `${email.createdAt}  ${email.id}  ${email.to}  ${email.subject}  (${state})`;
+  },
+  more: (count: number) => plural(count, { one: "... and # more", other: "... and # more" }),
+  testEmail: {
+    subject: `${productName}: a test message`,
+    preview: "E-mails from this site arrive.",
+    title: "A test message",
+    text: "Whoever runs this site has sent this message to see whether its e-mails arrive.",
+  },
+  testSent: (test: { from: string; to: string; answer: string }) =>
+    `The message from ${test.from} to ${test.to} was accepted: ${test.answer}`,
+  testFailed: (reason: string) => `The message was not accepted: ${reason}`,
   stopped: (address: { email: string; reason: string; since: string }) =>
     `${address.since}  ${address.email}  (${address.reason})`,
   noneStopped: "No stopped addresses.",
@@ -66,5 +103,6 @@ export const mailCommandTexts = {
   resumed: "E-mails and other jobs are no longer paused. A running site starts with them within seconds.",
   notPaused: "E-mails and other jobs were not paused.",
   noneFailed: "No failed e-mails.",
+  noneGivenUp: "No e-mail was given up.",
   retried: (count: number) => plural(count, { one: "# e-mail will be retried.", other: "# e-mails will be retried." }),
 };
