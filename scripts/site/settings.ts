@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Env } from "#app/env.server.ts";
 import { projectRoot, UserError } from "../main.ts";
@@ -15,18 +15,41 @@ export interface Settings {
   seed: "demo" | "none" | null;
 }
 
+/** Variables that can also be given as the path of a file: `SESSION_SECRET_FILE`, as Docker mounts secrets. */
+const secrets = [
+  "DATABASE_URL",
+  "SESSION_SECRET",
+  "RESEND_API_KEY",
+  "RESEND_WEBHOOK_SECRET",
+  "GOOGLE_CLIENT_SECRET",
+  "AWS_ACCESS_KEY_ID",
+  "AWS_SECRET_ACCESS_KEY",
+];
+
 /**
- * Reads `.env`, if it exists, into `process.env` (existing variables win), and changes to the project's folder, which
- * relative paths refer to.
+ * Reads `.env`, if it exists, and the files of secrets into `process.env` (existing variables win over `.env`), and
+ * changes to the project's folder, which relative paths refer to.
  * @throws {UserError} naming the variable with an invalid value
  */
 export function loadSettings(): Settings {
   process.chdir(projectRoot);
   if (existsSync(".env")) process.loadEnvFile(".env");
+  for (const name of secrets) readSecret(name);
   const embedded = !process.env.DATABASE_URL;
   const seed = process.env.SEED || null;
   if (seed !== null && seed !== "demo" && seed !== "none") throw new UserError(`SEED ${environmentTexts.seed}`);
   return { embedded, dataDir: path.resolve(process.env.DATA_DIR || ".data"), seed };
+}
+
+function readSecret(name: string): void {
+  const file = process.env[`${name}_FILE`];
+  if (!file) return;
+  if (process.env[name]) throw new UserError(environmentTexts.secretTwice(name));
+  try {
+    process.env[name] = readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new UserError(environmentTexts.secretUnreadable(name, (error as Error).message));
+  }
 }
 
 /**

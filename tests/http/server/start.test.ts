@@ -90,6 +90,21 @@ describe("npm start with your own database", () => {
     expect(modes).toEqual([globalThis.process.getuid?.() === 0 ? "711" : "700", "700", "600"]);
   });
 
+  it("reads secrets from files, and ends with one line if one is given twice or cannot be read", async () => {
+    const file = path.join(dataDir, "database-url");
+    await writeFile(file, `${database.url}\n`);
+    const { process, logs, ended } = await start("", { DATABASE_URL_FILE: file });
+    await expect.poll(() => logs.stdout).toContain("GharSetu is ready");
+    process.kill("SIGTERM");
+    await ended;
+    const twice = await start(database.url, { DATABASE_URL_FILE: file });
+    expect(await twice.ended).toEqual([1, null]);
+    expect(twice.logs.stderr).toBe("Set either DATABASE_URL or DATABASE_URL_FILE, not both\n");
+    const missing = await start("", { DATABASE_URL_FILE: `${file}.away` });
+    expect(await missing.ended).toEqual([1, null]);
+    expect(missing.logs.stderr).toMatch(/^DATABASE_URL_FILE cannot be read: ENOENT.*\n$/);
+  });
+
   it("ends with one line when the password is wrong", async () => {
     const { logs, ended } = await start(Object.assign(new URL(database.url), { password: "wrong" }).href);
     expect(await ended).toEqual([1, null]);

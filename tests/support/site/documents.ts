@@ -16,7 +16,7 @@ export const documents = ["README.md", ...filesBelow("docs", /\.md$/).toSorted()
 /** What names in the documents can refer to. */
 const sources = [
   ...["app", "db", "scripts", "tests"].flatMap((folder) => filesBelow(folder, /\.(tsx?|js|css)$/)),
-  ...["package.json", ".env.example", "Dockerfile", "eslint.config.js"],
+  ...["package.json", ".env.example", "Dockerfile", "eslint.config.js", "docs/compose/compose.yaml"],
 ]
   // These would find themselves.
   .filter((file) => !/\bdocuments(\.test)?\.ts$/.test(file))
@@ -76,8 +76,11 @@ export function unknownVariables(text: string): string[] {
   const { prose, blocks } = partsOf(text);
   const spans = spansIn(prose).flatMap((span) => span.match(/^[A-Z][A-Z0-9_]{2,}(?=$|[=/])/g) ?? []);
   const names = [...spans, ...(`${prose}\n${blocks}`.match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b[A-Z]+(?==)/g) ?? [])];
+  // A secret may be in a file.
   const isRead = (name: string) =>
-    new RegExp(`^#? ?${name}=`, "m").test(read(".env.example")) || sources.includes(`process.env.${name}`);
+    new RegExp(`^#? ?${name.replace(/_FILE$/, "")}=`, "m").test(read(".env.example")) ||
+    sources.includes(`process.env.${name}`) ||
+    sources.includes(`\${${name}:?`);
   return [...new Set(names)].filter((name) => !isRead(name) && !(name in os.constants.signals));
 }
 

@@ -7,6 +7,8 @@ export const environmentTexts = {
   origin: `should be the site's public address without a path, ${example}`,
   database: "should be the address of a PostgreSQL database, such as postgres://user:password@host/database",
   secret: "should be one or more secrets of at least 32 characters, separated by commas",
+  secretTwice: (name: string) => `Set either ${name} or ${name}_FILE, not both`,
+  secretUnreadable: (name: string, reason: string) => `${name}_FILE cannot be read: ${reason}`,
   seed: "should be demo or none",
   s3Endpoint: `should be the address of an S3-compatible server, ${example}`,
   s3PublicUrl: `should be the address that serves the photos, ${example}`,
