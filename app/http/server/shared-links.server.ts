@@ -12,7 +12,7 @@ const sharedById = [
   "h/[0-9a-fA-F]{12}",
 ];
 const mailedById = [
-  `alerts/${signedId}(?:/(?:confirm|stop|stop-all))?`,
+  `alerts/${signedId}(?:/(?:confirm|stop-all|stop))?`,
   `address/${signedId}`,
   `confirm-email/${signedId}`,
   String.raw`confirm/[\w-]{32}`,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alertToken } from "#app/commands/alert/token.server.ts";
+import { withoutAddition } from "#app/http/server/shared-links.server.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
+import { addNamed, builtRoutes, pathOf } from "../../support/server/routes.ts";
 
 describe("a link to which a text or chat has added something", () => {
   let app: App;
@@ -95,6 +97,13 @@ describe("a link to which a text or chat has added something", () => {
     expect(await answer("/all?place=Mumbai&bedrooms=2).")).toEqual([301, "/all?place=Mumbai&bedrooms=2"]);
     expect(await answer("/all?type=rent%E2%80%8E")).toEqual([301, "/all?type=rent"]);
     expect((await visitor.get("/all?place=Mumbai+%28Suburban%29")).status).toBe(200);
+  });
+
+  it("is none if it is the path of a page itself", async () => {
+    const [home] = await addListings(app.db, await addOwner(app.db), [{}]);
+    const named = await addNamed(app, home!);
+    const paths = (await builtRoutes()).map((route) => pathOf(route, named));
+    expect(paths.filter((url) => withoutAddition({ method: "GET", url }) !== null)).toEqual([]);
   });
 
   it("is a link to nothing if letters or digits were added, and other paths are as they were", async () => {
