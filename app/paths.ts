@@ -73,6 +73,7 @@ export const offlinePath = "/offline";
 export const healthPath = "/health";
 export const serviceWorkerPath = "/sw.js";
 export const dataLightPath = "/data-light";
+export const securityTxtPath = "/.well-known/security.txt";
 export const sitemapPath = "/sitemap.xml";
 
 /** A part of the sitemap, by its name from `writePart`. Not below the index: there, it could not list other URLs. */

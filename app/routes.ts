@@ -74,6 +74,8 @@ export default [
   route("images/*", "routes/photo/images.ts"),
   route("sitemap.xml", "routes/frame/sitemap.ts"),
   route("robots.txt", "routes/site/robots.ts"),
+  route(".well-known/security.txt", "routes/site/security-txt.ts"),
+  route(".well-known/change-password", "routes/site/change-password.ts"),
   route("offline", "routes/site/offline.ts", { id: "offline" }),
   route("sw.js", "routes/site/offline.ts", { id: "service-worker" }),
   route("data-light", "routes/site/data-light.ts"),

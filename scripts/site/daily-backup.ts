@@ -1,3 +1,4 @@
+import { retention } from "#app/domain/site/legal/retention.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { nextTimeOfDay } from "#app/domain/site/time.ts";
 import { finish, startNode } from "./child.ts";
@@ -5,7 +6,7 @@ import { messageOf } from "./database-ready.ts";
 import { startTexts } from "#texts/site/start.ts";
 
 /** How many backups are kept. */
-const kept = 7;
+const kept = retention.backups.days;
 
 /** How often the clock is looked at, in milliseconds: a timer of hours would be late by as long as the machine slept. */
 const step = 30_000;

@@ -1,3 +1,4 @@
+import { expiredBefore } from "#app/domain/site/legal/retention.ts";
 import { db } from "#db/site/client.server.ts";
 import {
   addAlert,
@@ -14,7 +15,7 @@ import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { writeCriteria } from "#app/commands/search/saved.server.ts";
 import { emailKey } from "#app/domain/site/email-address.ts";
-import { type Frequency, confirmDays, mostAlerts, nextTime } from "#app/domain/alert/alert.ts";
+import { type Frequency, mostAlerts, nextTime } from "#app/domain/alert/alert.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { confirmAlertEmail, existingAlertEmail, tooManyAlertsEmail } from "./emails.server.ts";
 
@@ -75,5 +76,5 @@ export async function stopAllAlerts(id: string): Promise<void> {
 
 /** Deletes alerts that were not confirmed in time. */
 export async function removeUnconfirmedAlerts(now: Date): Promise<void> {
-  await deleteUnconfirmedAlerts(db, new Date(now.getTime() - confirmDays * 86_400_000));
+  await deleteUnconfirmedAlerts(db, expiredBefore("unconfirmedAlerts", now));
 }

@@ -1,3 +1,4 @@
+import { expiredBefore } from "#app/domain/site/legal/retention.ts";
 import { randomUUID } from "node:crypto";
 import { lockUser } from "#db/account/users.server.ts";
 import {
@@ -16,7 +17,7 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { foreseenHome, foreseenNames } from "./area-only/shown-place.server.ts";
 import { publish } from "./publish.server.ts";
-import { type Draft, draftDays, maxDrafts } from "#app/domain/listing/draft.ts";
+import { type Draft, maxDrafts } from "#app/domain/listing/draft.ts";
 import { sentListingForm } from "#app/domain/listing/form/sent-schema.server.ts";
 import type { FormPart } from "#app/domain/listing/form/parts.ts";
 import { partFields } from "#app/domain/listing/form/part-fields.ts";
@@ -160,7 +161,7 @@ export async function discardDraft(owner: { id: string }, id: string): Promise<b
   return uploads !== null;
 }
 
-/** Deletes drafts that have not changed for {@link draftDays} days. */
+/** Deletes drafts that have not changed for half a year. */
 export function removeOldDrafts(now: Date): Promise<void> {
-  return deleteOldDrafts(db, new Date(now.getTime() - draftDays * 86_400_000));
+  return deleteOldDrafts(db, expiredBefore("drafts", now));
 }

@@ -2,7 +2,7 @@ import { db } from "#db/site/client.server.ts";
 import { deleteListing, findListing, lockListing } from "#db/listing/listings.server.ts";
 import { deleteOwnerless, findOwnerless, lockOwnerless } from "#db/listing/ownerless.server.ts";
 import { movePhotosOut } from "#db/photo/photos.server.ts";
-import { ownerlessDays } from "#app/domain/listing/listing.ts";
+import { expiredBefore } from "#app/domain/site/legal/retention.ts";
 import { discardUploads } from "#app/commands/photo/uploads.server.ts";
 
 /** Deletes a listing of the owner, with its photos. */
@@ -26,7 +26,7 @@ export async function withdraw(
  * @returns how many
  */
 export async function removeOwnerless(now: Date, signal?: AbortSignal): Promise<number> {
-  const before = new Date(now.getTime() - ownerlessDays * 86_400_000);
+  const before = expiredBefore("ownerless", now);
   let removed = 0;
   for (;;) {
     const removedBefore = removed;

@@ -1,3 +1,4 @@
+import { retention } from "#app/domain/site/legal/retention.ts";
 import { randomBytes } from "node:crypto";
 import slugify from "@sindresorhus/slugify";
 import { db } from "#db/site/client.server.ts";
@@ -131,7 +132,7 @@ export async function discardUploads(ids: string[]): Promise<void> {
 }
 
 /** How long an upload is kept without a listing (DESIGN.md section 7). */
-const uploadHours = 24;
+const uploadHours = retention.unusedPhotos.hours;
 
 /** No submit takes that long: an unfinished upload was cut off, and is removed within the hour (TRUST.md row 27). */
 const unfinishedMinutes = 30;

@@ -12,8 +12,8 @@ import { consume, refund } from "#db/site/rate-limits.server.ts";
 import { log } from "#app/log.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Grievance } from "#app/domain/report/forms.ts";
-import { grievanceDays } from "#app/domain/report/grievance.ts";
 import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
+import { expiredBefore } from "#app/domain/site/legal/retention.ts";
 import type { Use } from "#app/domain/site/limits.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { acknowledgementEmail, noticeEmail, resolutionEmail } from "./grievance-emails.server.ts";
@@ -63,7 +63,7 @@ export async function resolveGrievance(admin: Viewer, id: number, resolution: st
   return isResolved;
 }
 
-/** Deletes grievances {@link grievanceDays} days after they were resolved. */
+/** Deletes grievances a year after they were resolved. */
 export function removeOldGrievances(now: Date): Promise<void> {
-  return deleteOldGrievances(db, new Date(now.getTime() - grievanceDays * 86_400_000));
+  return deleteOldGrievances(db, expiredBefore("grievances", now));
 }

@@ -1,3 +1,4 @@
+import { expiredBefore } from "#app/domain/site/legal/retention.ts";
 import { createHmac } from "node:crypto";
 import { findUser } from "#db/account/users.server.ts";
 import { lockOwnerOf } from "#db/listing/status.server.ts";
@@ -26,9 +27,7 @@ import { hiddenText } from "#texts/report/emails.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { hiddenEmail, restoredEmail } from "./emails.server.ts";
 import { notifyAdmins } from "./notify-admins.server.ts";
-import { type AdminAction, type ReportReason, reportDays, verdictOf } from "#app/domain/report/report.ts";
-
-const daysAgo = (days: number, now = new Date()) => new Date(now.getTime() - days * 86_400_000);
+import { type AdminAction, type ReportReason, verdictOf } from "#app/domain/report/report.ts";
 
 /**
  * Stores a report about a live listing. Reports from several networks hide it until an admin has looked at it, unless
@@ -134,9 +133,9 @@ export async function actOnListing(
   return outcome;
 }
 
-/** Deletes reports after {@link reportDays} days. */
+/** Deletes reports after a year. */
 export function removeOldReports(now: Date): Promise<void> {
-  return deleteOldReports(db, daysAgo(reportDays, now));
+  return deleteOldReports(db, expiredBefore("reports", now));
 }
 
 async function hide(

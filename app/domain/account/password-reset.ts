@@ -1,2 +1,4 @@
+import { retention } from "#app/domain/site/legal/retention.ts";
+
 /** How long a code is valid, in hours (DESIGN.md section 7). */
-export const resetCodeHours = 1;
+export const resetCodeHours = retention.resetCodes.hours;

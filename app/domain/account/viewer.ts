@@ -1,3 +1,5 @@
+import { retention } from "#app/domain/site/legal/retention.ts";
+
 /** The signed-in user, as far as pages need it. */
 export interface Viewer {
   id: string;
@@ -22,7 +24,7 @@ export interface GooglePerson {
 }
 
 /** How long a sign-in lasts, in days. */
-export const sessionDays = 30;
+export const sessionDays = retention.sessions.days;
 
 /** Sign-in accepts 6 characters (SPEC.md section 9); a new password needs 8 (DESIGN.md section 6). */
 export const signInPasswordLength = 6;

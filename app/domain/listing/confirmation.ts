@@ -1,3 +1,5 @@
+import { retention } from "#app/domain/site/legal/retention.ts";
+
 /** Days without a confirmation after which owners are reminded by e-mail. */
 export const remindAfterDays = 14;
 /** Then the listing is marked as unconfirmed, and left out of the home page. */
@@ -5,4 +7,4 @@ export const unconfirmedAfterDays = 21;
 /** Then it is paused. */
 export const pauseAfterDays = 45;
 /** How long the links of an e-mail work. */
-export const linkDays = 30;
+export const linkDays = retention.confirmationLinks.days;

@@ -1,3 +1,5 @@
+import { retention } from "#app/domain/site/legal/retention.ts";
+
 /**
  * The buttons at the end of the listing form, by name. `continue`, `back` and `whole` are those of a step; `whole` saves
  * it and leads to the whole form. w3m submits a form without a button as soon as a file is chosen: that must not publish
@@ -10,7 +12,7 @@ export type ListingFormButton = (typeof listingFormButtons)[number];
 export const maxDrafts = 20;
 
 /** How long a draft is kept after its last change, in days. */
-export const draftDays = 180;
+export const draftDays = retention.drafts.days;
 
 /** A listing form that its owner saved without publishing it, however incomplete. */
 export interface Draft {

@@ -1,3 +1,4 @@
+import { retention } from "#app/domain/site/legal/retention.ts";
 import type { HomeFacts } from "./facts/facts.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
@@ -34,7 +35,7 @@ export function endOfClosed(since: Date): Date {
 }
 
 /** How long a listing outlives its owner's account, in days (DESIGN.md section 7). */
-export const ownerlessDays = 30;
+export const ownerlessDays = retention.ownerless.days;
 
 /** Whether a text from a URL or a form can be an id: a UUID, in our notation. */
 export function isId(value: string | undefined): value is string {

@@ -8,9 +8,6 @@ export const grievanceAboutLength = 500;
 export const acknowledgeWithinHours = 24;
 export const resolveWithinDays = 15;
 
-/** How long a grievance is kept after it was resolved, in days. */
-export const grievanceDays = 365;
-
 /** What a grievance is called: `G-2026-0007`, with the year in India in which it was received. */
 export function grievanceNumber({ id, receivedAt }: { id: number; receivedAt: Date }): string {
   return `G-${indianDay(0, receivedAt).slice(0, 4)}-${String(id).padStart(4, "0")}`;

@@ -24,9 +24,6 @@ export function verdictOf(firstReports: Date[]): "wait" | "decide" | "hide" {
   return Math.max(...times) - Math.min(...times) < hoursToHide * 3_600_000 ? "decide" : "hide";
 }
 
-/** How long a report is kept, in days. */
-export const reportDays = 365;
-
 /** What an admin does about a reported listing. */
 export const adminActions = ["dismiss", "hide", "restore", "disable"] as const;
 export type AdminAction = (typeof adminActions)[number];

@@ -1,3 +1,4 @@
+import { retention } from "#app/domain/site/legal/retention.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
@@ -12,7 +13,7 @@ import { siteCookie } from "#app/http/site/cookie.server.ts";
 /** Where remix-auth-oauth2 stores the state. */
 const stateKey = "oauth2:state";
 
-const attemptMinutes = 10;
+const attemptMinutes = retention.googleSignIns.minutes;
 
 /** The cookie of a Google sign-in: the state that binds it to this browser, the page to continue at, and the window. */
 const attempts = createCookieSessionStorage<{ to: string; popUp: string; [stateKey]: string }>({

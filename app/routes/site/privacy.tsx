@@ -1,20 +1,20 @@
 import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { sessionDays } from "#app/domain/account/viewer.ts";
-import { confirmDays } from "#app/domain/alert/alert.ts";
 import { promptness } from "#app/domain/enquiry/promptness.ts";
-import { linkDays, remindAfterDays } from "#app/domain/listing/confirmation.ts";
-import { draftDays } from "#app/domain/listing/draft.ts";
-import { reportDays } from "#app/domain/report/report.ts";
+import { remindAfterDays } from "#app/domain/listing/confirmation.ts";
+import { type Kept, retention } from "#app/domain/site/legal/retention.ts";
 import { env } from "#app/env.server.ts";
 import { operator } from "./operator.server.ts";
-import { contactPath, privacyPath } from "#app/paths.ts";
+import { processors } from "./processors.server.ts";
+import { contactPath, grievancePath, privacyPath, profilePath } from "#app/paths.ts";
 import { OperatorSection } from "#app/ui/site/operator.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { privacyTexts } from "#texts/site/legal/privacy.ts";
+import { periodText, retentionTexts } from "#texts/site/legal/retention.ts";
+import { processorsTexts, rightsTexts } from "#texts/site/legal/rights.ts";
 import proseStyles from "#app/styles/prose.css?url";
 
 export const handle: RouteHandle = { public: { until: "release" } };
@@ -24,28 +24,27 @@ export const links = () => styleLinks(proseStyles);
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: privacyTexts.title, description: privacyTexts.description, address: privacyPath });
 
-/** How long whoever runs the site may keep its log (docs/operate.md). */
-const logDays = 30;
-
 const sections = privacyTexts.sections({
-  session: sessionDays,
+  session: retention.sessions.days,
   promptness: promptness.days,
   reminder: remindAfterDays,
-  confirmationLink: linkDays,
-  draft: draftDays,
-  report: reportDays,
-  unconfirmedAlert: confirmDays,
-  log: logDays,
+  confirmationLink: retention.confirmationLinks.days,
+  draft: retention.drafts.days,
+  report: retention.reports.days,
+  unconfirmedAlert: retention.unconfirmedAlerts.days,
+  log: retention.log.days,
 });
+
+const kinds = Object.keys(retention) as Kept[];
 
 export function loader() {
   const url = env.GEOCODER_URL;
   const geocoder = url && privacyTexts.geocoder(/(?:^|\.)openstreetmap\.org$/.test(new URL(url).hostname));
-  return { geocoder: geocoder ?? null, operator: operator() };
+  return { geocoder: geocoder ?? null, operator: operator(), processors: processors() };
 }
 
 export default function Privacy() {
-  const { geocoder, operator } = useLoaderData<typeof loader>();
+  const { geocoder, operator, processors } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow prose">
       <h1>{privacyTexts.title}</h1>
@@ -59,7 +58,65 @@ export default function Privacy() {
           ))}
         </section>
       ))}
+      <section>
+        <h2>{retentionTexts.heading}</h2>
+        <RetentionTable />
+      </section>
+      <section>
+        <h2>{processorsTexts.heading}</h2>
+        <p>{processorsTexts.introduction}</p>
+        <ul>
+          {processors.map(({ name, text }) => (
+            <li key={text}>
+              <strong>{name}</strong> {text}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{rightsTexts.heading}</h2>
+        <p>{rightsTexts.introduction}</p>
+        <ul>
+          {rightsTexts.rights.map((text) => (
+            <li key={text}>
+              <RichText
+                text={text}
+                profile={(part) => <Link to={profilePath}>{part}</Link>}
+                grievance={(part) => <Link to={grievancePath}>{part}</Link>}
+              />
+            </li>
+          ))}
+        </ul>
+        <p>{rightsTexts.breach}</p>
+      </section>
       <OperatorSection operator={operator} />
     </div>
+  );
+}
+
+function RetentionTable() {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{retentionTexts.what}</th>
+          <th scope="col">{retentionTexts.why}</th>
+          <th scope="col">{retentionTexts.howLong}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => {
+          const { what, why, until } = retentionTexts.rows[kind];
+          const period = retention[kind];
+          return (
+            <tr key={kind}>
+              <th scope="row">{what}</th>
+              <td>{why}</td>
+              <td>{until(period ? periodText(period) : "")}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

@@ -1,3 +1,4 @@
+import { retention } from "#app/domain/site/legal/retention.ts";
 import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { FileStore } from "@tus/file-store";
@@ -5,7 +6,7 @@ import { ERRORS } from "@tus/server";
 import { env } from "#app/env.server.ts";
 
 /** How long an incomplete file is kept, in hours. */
-const hours = 24;
+const { hours } = retention.unusedPhotos;
 
 let opened: Promise<FileStore> | undefined;
 

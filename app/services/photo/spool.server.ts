@@ -1,3 +1,4 @@
+import { retention } from "#app/domain/site/legal/retention.ts";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/env.server.ts";
@@ -10,7 +11,7 @@ import { diskStorage } from "./storage-disk.server.ts";
 export const photoSpool = diskStorage(env.photoSpoolDir);
 
 /** An hour longer than an upload is kept without a listing: older files belong to no row. */
-const spoolHours = 25;
+const spoolHours = retention.unusedPhotos.hours + 1;
 
 /** Removes files that no row refers to. @returns of how many photos */
 export async function sweepPhotoSpool(now: Date): Promise<number> {

@@ -1,3 +1,4 @@
+import { retention } from "#app/domain/site/legal/retention.ts";
 import { lstat, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -5,7 +6,7 @@ import { env } from "#app/env.server.ts";
 import { spoolOwner, spoolPrefix } from "#app/domain/site/spool.ts";
 
 /** No request takes that long. */
-const spoolHours = 24;
+const spoolHours = retention.unusedPhotos.hours;
 
 /**
  * Removes upload folders that a killed process left behind: ours by name and owner, whose process has ended, or which

@@ -22,6 +22,7 @@ export const cachedByThemselves: Record<string, string> = {
   "routes/search/place-suggestions": "public, max-age=60",
   "routes/frame/sitemap": "public, max-age=3600",
   "routes/site/robots": "public, max-age=86400",
+  "routes/site/security-txt": "public, max-age=86400",
   offline: "no-cache",
   "service-worker": "no-cache",
   // The redirect from the short URL on paper.

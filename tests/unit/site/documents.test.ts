@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { currentLicences, licencesFile } from "../../../scripts/documents/licences.ts";
 import { limitsFile, withCurrentTables } from "../../../scripts/limits.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 import { listingColumns } from "#app/domain/listing/import-row.ts";
@@ -65,4 +66,8 @@ describe("the documents", () => {
 it("docs/limits.md has the limits of the code (`npm run limits` writes them)", async () => {
   const text = readFileSync(limitsFile, "utf8");
   expect(text).toBe(await withCurrentTables(text));
+});
+
+it("docs/licences.md has the licences of package-lock.json (`npm run licences` writes them)", async () => {
+  expect(readFileSync(licencesFile, "utf8")).toBe(await currentLicences());
 });

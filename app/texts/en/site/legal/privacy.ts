@@ -84,6 +84,7 @@ export const privacyTexts = {
       paragraphs: [
         "The contact page sends us your message, name and e-mail address by e-mail. The site does not store them.",
         "When you send an enquiry here, we store it with the listing and e-mail it to the owner. It contains your name, e-mail address and message, and your phone number and visit date if you enter them. We delete it with the listing or the owner's account.",
+        "When you send a grievance, we store it with your name and e-mail address, and e-mail it to our Grievance Officer.",
         "Messages that you send from your own e-mail app are prepared here, but not stored.",
         "Questions? <contact>Contact us</contact>.",
       ],

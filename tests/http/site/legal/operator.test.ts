@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Visitor } from "../../support/http/visitor.ts";
-import { type App, sharedApp, startApp } from "../../support/server/app.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
+import { type App, sharedApp, startApp } from "../../../support/server/app.ts";
 
 const pages = ["/privacy", "/terms"];
 

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { everyLimit } from "#app/domain/site/limits.ts";
+import { type Expiring, expiredBefore, lengthOf } from "#app/domain/site/legal/retention.ts";
+import { goodPassword, signedIn } from "../../../support/account/users.ts";
+import { rentAlert } from "../../../support/alert/alerts.ts";
+import { startMaintenance } from "../../../support/frame/maintenance.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
+import { addListings } from "../../../support/listing/listings.ts";
+import { type App, sharedApp, startApp } from "../../../support/server/app.ts";
+
+const minute = 60_000;
+
+describe("the table of retention on the privacy page", () => {
+  let app: App;
+  let table: Map<string, string>;
+  beforeAll(async () => {
+    app = await sharedApp();
+    const page = await new Visitor(app.url).get("/privacy");
+    const rows = page.$("main table tbody tr").toArray();
+    const cells = (row: (typeof rows)[number]) =>
+      page
+        .$(row)
+        .children()
+        .toArray()
+        .map((cell) => page.$(cell).text());
+    table = new Map(rows.map((row) => [cells(row)[0]!, cells(row)[2]!]));
+  });
+  afterAll(() => app?.stop());
+
+  it("names each period once", () => {
+    expect([...table]).toEqual([
+      ["Account", "Until you delete it"],
+      ["Sign-in on a device", "30 days"],
+      ["Codes for a new password", "1 hour"],
+      ["Started sign-in with Google", "10 minutes"],
+      ["Listings with photos and counts", "Until you delete it"],
+      ["Listings of a deleted account, not shown", "30 days after the account was deleted"],
+      ["Drafts", "180 days after the last change"],
+      ["Photos without a listing", "24 hours"],
+      ["Links in our e-mails about your listing", "30 days"],
+      ["Enquiries", "Until the listing or its owner's account is deleted"],
+      ["Alerts", "Until you stop them"],
+      ["Alerts not turned on", "7 days"],
+      ["Reports about listings", "365 days"],
+      ["Grievances", "365 days after our answer"],
+      ["Decisions of our admins", "Without limit, without names of deleted accounts"],
+      ["Addresses whose e-mails come back", "Until you ask us to write again"],
+      ["Counts by IP address or e-mail address", "At most 2 days"],
+      ["Log", "30 days"],
+      ["Backups of all this", "At most 7 days longer"],
+    ]);
+  });
+
+  it("is what maintenance enforces: it removes what is older, and nothing younger", async () => {
+    const { id: user } = await signedIn(app, "Asha Rao");
+    const listing = async () => (await addListings(app.db, user, [{}]))[0]!;
+    /** Adds what was last used then. @returns how to find it */
+    const add: Partial<Record<Expiring, (then: Date) => Promise<{ table: string; id: unknown }>>> = {
+      ownerless: async (then) => {
+        const id = await listing();
+        // A trigger sets the time when the owner goes.
+        for (const columns of [{ user_id: null }, { ownerless_since: then }]) {
+          await app.db.updateTable("listings").set(columns).where("id", "=", id).execute();
+        }
+        return { table: "listings", id };
+      },
+      drafts: async (then) => {
+        const draft = { id: randomUUID(), user_id: user, fields: "{}", photos: "[]", updated_at: then };
+        await app.db.insertInto("drafts").values(draft).execute();
+        return { table: "drafts", id: draft.id };
+      },
+      unusedPhotos: async (then) => {
+        const photo = { user_id: user, key: randomUUID(), width: 1, height: 1, variants: "[]", created_at: then };
+        return {
+          table: "uploads",
+          ...(await app.db.insertInto("uploads").values(photo).returning("id").executeTakeFirstOrThrow()),
+        };
+      },
+      unconfirmedAlerts: async (then) => {
+        const alert = { ...rentAlert(`${randomUUID()}@example.org`), confirmed_at: null, created_at: then };
+        return {
+          table: "alerts",
+          ...(await app.db.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow()),
+        };
+      },
+      reports: async (then) => {
+        const report = {
+          listing_id: await listing(),
+          reporter: randomUUID(),
+          form_token: randomUUID(),
+          reason: "fraud" as const,
+          created_at: then,
+        };
+        return {
+          table: "reports",
+          ...(await app.db.insertInto("reports").values(report).returning("id").executeTakeFirstOrThrow()),
+        };
+      },
+      grievances: async (then) => {
+        const sent = { form_token: randomUUID(), name: "Asha", email: "asha@example.org", message: "This is wrong." };
+        const grievance = { ...sent, resolved_at: then, resolution: "It is right now." };
+        return {
+          table: "grievances",
+          ...(await app.db.insertInto("grievances").values(grievance).returning("id").executeTakeFirstOrThrow()),
+        };
+      },
+    };
+    const kinds = Object.keys(add) as (keyof typeof add)[];
+    const now = Date.now();
+    const added = await Promise.all(
+      kinds.map(async (kind) => ({
+        kind,
+        older: await add[kind]!(expiredBefore(kind, new Date(now - minute))),
+        younger: await add[kind]!(expiredBefore(kind, new Date(now + 10 * minute))),
+      })),
+    );
+    const maintenance = startMaintenance(app);
+    expect((await maintenance.runOnce()).problems).toEqual([]);
+    await maintenance.stop();
+    const isThere = async ({ table, id }: { table: string; id: unknown }) =>
+      (
+        await app.db
+          .selectFrom(table as "drafts")
+          .select("id")
+          .where("id", "=", id as string)
+          .execute()
+      ).length > 0;
+    const left = await Promise.all(
+      added.map(async ({ kind, older, younger }) => [kind, await isThere(older), await isThere(younger)]),
+    );
+    expect(left).toEqual(kinds.map((kind) => [kind, false, true]));
+  });
+
+  it("is what sign-ins and codes expire by", async () => {
+    const { email, id } = await signedIn(app, "Ravi Rao");
+    const expiresIn = async (table: "sessions" | "reset_codes") => {
+      const [row] = await app.db
+        .selectFrom(table)
+        .select("expires_at")
+        .where("user_id", "=", id)
+        .orderBy("created_at", "desc")
+        .execute();
+      return Math.round((row!.expires_at.getTime() - Date.now()) / minute) * minute;
+    };
+    await new Visitor(app.url).post("/sign-in", { email, password: goodPassword });
+    expect(await expiresIn("sessions")).toBe(lengthOf("sessions"));
+    await new Visitor(app.url).post("/forgot-password", { email });
+    expect(await expiresIn("reset_codes")).toBe(lengthOf("resetCodes"));
+  });
+
+  it("says how long the longest limit counts", () => {
+    const longest = Math.max(...Object.values(everyLimit).map(({ seconds }) => seconds * 1000));
+    expect(longest).toBeLessThan(lengthOf("counts"));
+  });
+});
+
+describe("the privacy page", () => {
+  const processors = async (app: App) => {
+    const page = await new Visitor(app.url).get("/privacy");
+    const section = page
+      .$("main section")
+      .filter((_, element) => page.$(element).find("h2").text() === "Who else gets data");
+    return section
+      .find("strong")
+      .toArray()
+      .map((name) => page.$(name).text());
+  };
+
+  it("names who else gets data, as the site is configured", async () => {
+    const plain = await sharedApp();
+    // The map server of the tests.
+    expect(await processors(plain)).toEqual(["tiles.invalid"]);
+    await plain.stop();
+    const app = await startApp({
+      env: {
+        RESEND_API_KEY: "re_of_the_tests",
+        AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+        S3_BUCKET: "photos",
+        S3_ENDPOINT: "https://s3.example.net",
+        S3_PUBLIC_URL: "https://photos.example.net",
+        TILE_URL: "https://tiles.example.org/{z}/{x}/{y}.png",
+        GEOCODER_URL: "https://geocoder.example.org",
+        GOOGLE_CLIENT_ID: "id",
+        GOOGLE_CLIENT_SECRET: "secret",
+      },
+    });
+    const hosts = ["s3.example.net", "tiles.example.org", "geocoder.example.org"];
+    expect(await processors(app)).toEqual(["Resend", ...hosts, "Google"]);
+    await app.stop();
+  });
+
+  it("says which rights people have under the DPDP Act, and where to use them", async () => {
+    const app = await sharedApp();
+    const page = await new Visitor(app.url).get("/privacy");
+    for (const right of ["get it", "correct it", "erase it", "complain", "nominate"]) {
+      expect(page.texts("main li").some((text) => text.startsWith(right))).toBe(true);
+    }
+    expect([page.link("your profile"), page.link("send a grievance")]).toEqual(["/profile", "/grievance"]);
+    await app.stop();
+  });
+});
