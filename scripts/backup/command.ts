@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { checkArchive } from "./archive.ts";
+import { backupName } from "./destination.ts";
 import { destinationAt, openBackup } from "./open.ts";
 import { Unreachable } from "#db/site/connection.server.ts";
 import { runMain, UserError } from "../main.ts";
@@ -8,8 +9,6 @@ import { messageOf } from "../site/database-ready.ts";
 import { checkEnvironment, loadSettings } from "../site/settings.ts";
 import { withDatabase } from "../site/with-database.ts";
 import { backupTexts as texts } from "#texts/site/database.ts";
-
-const ours = /^gharsetu-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;
 
 /** `npm run backup` and `npm run backup -- verify`. */
 await runMain(async () => {
@@ -60,7 +59,7 @@ async function make(url: string, options: Options): Promise<void> {
   console.log(texts.written(destination.address(name)));
   if (options.keep === null) return;
   const old = (await destination.list())
-    .filter((name) => ours.test(name))
+    .filter((name) => backupName.test(name))
     .toSorted()
     .slice(0, -options.keep);
   for (const name of old) await destination.remove(name);

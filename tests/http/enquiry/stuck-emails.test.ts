@@ -49,6 +49,8 @@ describe("while the mail provider is down (TRUST.md row 60)", () => {
     const { stdout: failed } = await mail("failed");
     expect(failed).not.toContain("No failed e-mails");
     expect(failed).toContain(`  4: ${reason}\n`);
+    const doctor = await runScript(app, "doctor/command");
+    expect([doctor.code, doctor.stdout]).toEqual([1, expect.stringContaining(`4 could not be sent so far: ${reason}`)]);
 
     provider.answer = respond(200, { id: "1" });
     const before = provider.emails.length;

@@ -22,11 +22,14 @@ export interface MailProvider {
   emails: PassedEmail[];
   /** How it answers. */
   answer: (response: http.ServerResponse) => void;
+  /** How it answers who asks for the domains that it sends from. */
+  answerDomains: (response: http.ServerResponse) => void;
   stop(): void;
 }
 
 export async function startMailProvider(): Promise<MailProvider> {
   const server = http.createServer((request, response) => {
+    if (request.method === "GET") return provider.answerDomains(response);
     void text(request).then((body) => {
       const idempotencyKey = request.headers["idempotency-key"] as string | undefined;
       provider.emails.push({ ...(JSON.parse(body) as PassedEmail), idempotencyKey });
@@ -38,6 +41,7 @@ export async function startMailProvider(): Promise<MailProvider> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     emails: [],
     answer: respond(200, { id: "1" }),
+    answerDomains: respond(200, { data: [] }),
     stop: () => {
       server.close();
       server.closeAllConnections();

@@ -1,0 +1,126 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
+import { type AppWithStore, withPhotosInBucket } from "../../support/photo/store.ts";
+import { runScript } from "../../support/server/scripts.ts";
+
+const names = [
+  ...["environment", "clock", "database", "store", "mail", "e-mails"],
+  ...["tiles", "disk", "proxies", "site", "backup"],
+];
+const domainOf = (status: string) => respond(200, { data: [{ id: "1", name: "homes.in", status }] });
+
+describe("npm run doctor", () => {
+  let provider: MailProvider;
+  let site: AppWithStore;
+  let clockFile: string;
+  let backups: string;
+  beforeAll(async () => {
+    provider = await startMailProvider();
+    site = await withPhotosInBucket({
+      RESEND_API_KEY: "re_of_the_tests",
+      RESEND_BASE_URL: provider.url,
+      MAIL_FROM: "GharSetu <hello@homes.in>",
+    });
+    site.app.allowErrors(/the site is not ready: store/);
+    clockFile = path.join(site.app.dataDir, "clock");
+    await writeFile(clockFile, String(3_600_000));
+    backups = path.join(site.app.dataDir, "backups");
+    await mkdir(backups);
+    const now = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+    await writeFile(path.join(backups, `gharsetu-${now}Z.tar.gz`), "");
+  });
+  afterAll(async () => {
+    await site?.stop();
+    provider?.stop();
+  });
+  beforeEach(() => {
+    site.bucket.recover();
+    provider.answerDomains = domainOf("verified");
+  });
+
+  /** Its exit code, and its lines by level, each `{check}  {sentence}`. */
+  async function examine({ databaseUrl = site.app.databaseUrl, ...env }: Record<string, string> = {}) {
+    const { app } = site;
+    const doctor = await runScript(
+      { dataDir: app.dataDir, databaseUrl, env: { APP_URL: app.url, ...app.env, ...env } },
+      "doctor/command",
+    );
+    const lines = [...doctor.stdout.matchAll(/^(ok|warning|problem) +(\S+) +(.+)$/gm)];
+    const of = (level: string) =>
+      lines.filter((line) => line[1] === level).map(([, , name, text]) => `${name}  ${text}`);
+    return { ...doctor, ok: of("ok"), warnings: of("warning"), problems: of("problem") };
+  }
+
+  it("has a line for each check of a healthy site, leaves nothing behind and exits with 0", async () => {
+    const { code, stderr, ok, warnings, problems } = await examine();
+    expect({ code, stderr, warnings, problems }).toEqual({ code: 0, stderr: "", warnings: [], problems: [] });
+    expect(ok.map((line) => line.split("  ")[0])).toEqual(names);
+    expect(await site.stored()).toEqual([]);
+    expect(provider.emails).toEqual([]);
+  });
+
+  it("names a database, a store and a mail provider that refuse, each with its cure, and exits with 1", async () => {
+    site.bucket.fail(403);
+    const message = "API key is invalid";
+    provider.answerDomains = respond(401, { name: "validation_error", message, statusCode: 401 });
+    const down = "postgres://nobody@127.0.0.1:1/nowhere";
+    const { code, problems, stdout } = await examine({ databaseUrl: down, APP_URL: "http://homes.invalid" });
+    expect(problems).toEqual([
+      expect.stringMatching(
+        /^environment {2}APP_URL is http:\/\/homes\.invalid: passwords and cookies are sent unencrypted/,
+      ),
+      expect.stringMatching(/^database {2}It cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL/),
+      expect.stringMatching(/^store {2}The photo store homes does not work: .*unauthorized.*\. Check S3_BUCKET/),
+      expect.stringMatching(/^mail {2}The mail provider cannot be used: API key is invalid\. Check RESEND_API_KEY/),
+    ]);
+    expect(code).toBe(1);
+    expect(stdout).not.toMatch(/^ +at /m);
+  });
+
+  it("names a clock that is wrong, photos that are not public and a domain that is not verified", async () => {
+    provider.answerDomains = domainOf("pending");
+    const movedClock = path.join(import.meta.dirname, "../../support/http/moved-clock.js");
+    const { code, problems } = await examine({
+      NODE_OPTIONS: `--import=${movedClock}`,
+      CLOCK_FILE: clockFile,
+      S3_PUBLIC_URL: `${site.bucket.url}/other`,
+    });
+    expect(problems).toEqual([
+      expect.stringMatching(/^clock {2}This machine's clock is 3,600 s ahead of the database's/),
+      expect.stringMatching(/^store {2}A stored photo is not public: .* answered 404/),
+      expect.stringMatching(/^mail {2}The provider has not verified the domain homes\.in of MAIL_FROM \(pending\)/),
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it("names invalid variables, and exits with 1", async () => {
+    const { code, problems } = await examine({ TRUST_PROXY: "many", SEED: "none" });
+    expect(problems).toEqual([
+      "environment  TRUST_PROXY should be the number of proxies in front of the site, from 0 to 10",
+    ]);
+    expect(code).toBe(1);
+  });
+
+  it("names a store that removes nothing, and warns of what a public site should not leave as it is", async () => {
+    site.bucket.refuseRemovals();
+    const old = path.join(site.app.dataDir, "old");
+    await mkdir(old);
+    await writeFile(path.join(old, "gharsetu-2026-01-02T03-04-05Z.tar.gz"), "");
+    const { warnings, problems } = await examine({ APP_URL: "https://homes.invalid", BACKUP_TO: old });
+    expect(problems).toEqual([
+      expect.stringMatching(/^store {2}The photo store homes does not work: .*was not removed/),
+    ]);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^environment {2}CONTACT_EMAIL is contact@gharsetu\.example, which cannot receive e-mails/),
+      expect.stringMatching(
+        /^environment {2}OPERATOR_NAME, OPERATOR_ADDRESS, GRIEVANCE_OFFICER, GRIEVANCE_EMAIL not set/,
+      ),
+      expect.stringMatching(/^tiles {2}Maps are from OpenStreetMap's own server/),
+      expect.stringMatching(/^proxies {2}TRUST_PROXY is 0, but HTTPS needs a proxy/),
+      expect.stringMatching(/^site {2}Nothing answers at https:\/\/homes\.invalid/),
+      expect.stringMatching(/^backup {2}The last backup in .* was made at 2026-01-02T03:04:05Z\. Run npm run backup/),
+    ]);
+  });
+});
