@@ -47,6 +47,8 @@ function readSecret(name: string): void {
   if (process.env[name]) throw new UserError(environmentTexts.secretTwice(name));
   try {
     process.env[name] = readFileSync(file, "utf8").trim();
+    // For those who read the settings again: here, and the processes that we start.
+    delete process.env[`${name}_FILE`];
   } catch (error) {
     throw new UserError(environmentTexts.secretUnreadable(name, (error as Error).message));
   }

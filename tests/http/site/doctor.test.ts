@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
 import { type AppWithStore, withPhotosInBucket } from "../../support/photo/store.ts";
 import { runScript } from "../../support/server/scripts.ts";
+import { sessionSecret } from "../../support/server/serve.ts";
 
 const names = [
   ...["environment", "clock", "database", "store", "mail", "e-mails"],
@@ -54,7 +55,9 @@ describe("npm run doctor", () => {
   }
 
   it("has a line for each check of a healthy site, leaves nothing behind and exits with 0", async () => {
-    const { code, stderr, ok, warnings, problems } = await examine();
+    const SESSION_SECRET_FILE = path.join(site.app.dataDir, "secret");
+    await writeFile(SESSION_SECRET_FILE, sessionSecret);
+    const { code, stderr, ok, warnings, problems } = await examine({ SESSION_SECRET: "", SESSION_SECRET_FILE });
     expect({ code, stderr, warnings, problems }).toEqual({ code: 0, stderr: "", warnings: [], problems: [] });
     expect(ok.map((line) => line.split("  ")[0])).toEqual(names);
     expect(await site.stored()).toEqual([]);
