@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index grievances_open on grievances (created_at) where resolved_at is null`.execute(db);
   await sql`create index grievances_resolved on grievances (resolved_at) where resolved_at is not null`.execute(db);
   await sql`create index grievances_resolved_by on grievances (resolved_by)`.execute(db);
+  // Without an index: e-mails wait there only until they are sent, and few grievances are deleted.
   await sql`
     alter table outgoing_emails add column grievance_id integer references grievances on delete cascade`.execute(db);
-  await sql`create index outgoing_emails_of_grievance on outgoing_emails (grievance_id)`.execute(db);
 }
