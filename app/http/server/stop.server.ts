@@ -8,6 +8,9 @@ import { logTexts } from "#texts/site/log.ts";
 /** How long the process may take to end after cutting off requests, in milliseconds. */
 const closeWithin = 2000;
 
+/** How long a connection may have sent nothing, in milliseconds. */
+const silentFor = 1000;
+
 let stopping = false;
 
 /** Whether the process has been asked to stop. */
@@ -21,17 +24,20 @@ export const isStopping = (): boolean => stopping;
  */
 export function stopOnSignal(server: Server): void {
   const inProgress = new Map<ServerResponse, () => string>();
-  const connections = new Set<Socket>();
+  /** When each was opened. */
+  const connections = new Map<Socket, number>();
 
   server.on("connection", (socket: Socket) => {
-    connections.add(socket);
+    connections.set(socket, performance.now());
     socket.once("close", () => connections.delete(socket));
   });
 
   const closeIdle = () => {
     server.closeIdleConnections();
-    // Node does not count a connection that has sent nothing yet as idle; browsers open some in advance.
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    // Node does not count a connection that has sent nothing yet as idle; browsers open some in advance. The request of a
+    // new one may be about to arrive.
+    const opened = performance.now() - silentFor;
+    for (const [socket, since] of connections) if (socket.bytesRead === 0 && since < opened) socket.destroy();
   };
 
   const cutOff = () => {

@@ -68,7 +68,10 @@ describe.each([
     // What was written meanwhile is whole: homes with both photos, and photos with all files.
     expect(restored.tables.listing_images).toHaveLength(2 * restored.tables.listings!.length);
     await expectStoreToMatch({ app, stored: async () => Object.keys(await site.files()) });
-    expect({ ...before.files, ...after.files }).toMatchObject(restored.files);
+    for (const [name, sum] of Object.entries(restored.files)) {
+      const [, start] = /-([0-9a-f]{8})\.\w+$/.exec(name)!;
+      expect([name, sum.slice(0, 8)]).toEqual([name, start]);
+    }
 
     if (twice) {
       // Nobody wrote meanwhile: nothing differs.
