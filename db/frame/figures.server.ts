@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#db/schema.ts";
 
-/** What whoever runs the site watches. */
+/** The figures of the database that the metrics show. */
 export interface Figures {
   /** Jobs that are due or running, without those that wait for a later time. */
   jobsDue: number;

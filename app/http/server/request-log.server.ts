@@ -20,18 +20,18 @@ export function logWhenSent(request: IncomingMessage, response: ServerResponse):
   const begun = performance.now();
   const { method = "", url = "", socket } = request;
   const sentBefore = socket.bytesWritten;
+  const isFile = isStaticFile(url);
   const requestId = idOfProxy(request) ?? randomUUID();
   response.setHeader("X-Request-Id", requestId);
   const logged: LoggedRequest = {
     requestId,
     method,
     get route() {
-      return isStaticFile(url) ? logTexts.staticFile : routePattern(url.split("?", 1)[0]!);
+      return isFile ? logTexts.staticFile : routePattern(url.split("?", 1)[0]!);
     },
     kept: false,
   };
   response.once("close", () => {
-    const level = isStaticFile(url) ? "debug" : "info";
     const line = {
       ...logged,
       status: response.statusCode,
@@ -39,7 +39,7 @@ export function logWhenSent(request: IncomingMessage, response: ServerResponse):
       bytes: socket.bytesWritten - sentBefore,
       ...(!response.writableFinished && { cutOff: true }),
     };
-    log[level](line, logTexts.request);
+    log[isFile ? "debug" : "info"](line, logTexts.request);
     countResponse(line);
   });
   return logged;

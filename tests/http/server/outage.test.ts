@@ -47,6 +47,7 @@ describe("while the database is unreachable", () => {
     for (const path of ["/", "/category/rent"]) {
       const page = await get(path);
       expect([page.status, page.heading]).toEqual([503, "We're having trouble"]);
+      expect(page.text("main")).toContain(`mention ${page.headers.get("x-request-id")}.`);
       expect(page.html).not.toMatch(/ECONN|postgres|\bat .+:\d+:\d+/);
     }
     for (const path of ["/all", "/map/markers?zoom=5", "/feed.atom", "/sitemap.xml", "/ready", "/all.data"]) {

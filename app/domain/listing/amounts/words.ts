@@ -218,7 +218,7 @@ export const roomWords = {
   studio: "studio studios studio_apartment studio_apartments studio_flat studio_flats स्टूडियो",
 } satisfies Record<string, string>;
 
-/** What stands beside a number of bathrooms and changes nothing. */
+/** Words beside a number of bathrooms that do not change it. */
 export const kindOfBathroomWords = "attached attach common full western indian wc wcs";
 
 /** What areas are measured in. */

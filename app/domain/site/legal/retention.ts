@@ -2,8 +2,8 @@
 type Period = { days: number } | { hours: number } | { minutes: number };
 
 /**
- * How long personal data is kept. The privacy page shows this table. What has no period is kept until somebody deletes
- * it; maintenance enforces the others, but those of `log` and `backups`, which whoever runs the site does.
+ * How long personal data is kept. The privacy page shows this table. What has no period is kept until someone deletes
+ * it. Maintenance enforces the others, except those of `log` and `backups`, which are up to the operator.
  */
 export const retention = {
   account: null,

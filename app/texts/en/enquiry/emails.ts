@@ -90,7 +90,7 @@ export const mailCommandTexts = {
     subject: `${productName}: a test message`,
     preview: "E-mails from this site arrive.",
     title: "A test message",
-    text: "Whoever runs this site has sent this message to see whether its e-mails arrive.",
+    text: "The operator of this site has sent this message to see whether its e-mails arrive.",
   },
   testSent: (test: { from: string; to: string; answer: string }) =>
     `The message from ${test.from} to ${test.to} was accepted: ${test.answer}`,

@@ -1,6 +1,6 @@
 import { plural } from "../plural.ts";
 
-/** What a running site logs for whoever runs it. A failure's reason follows its text. */
+/** The messages of a running site's log. An error's type, message and causes are fields of their own. */
 export const logTexts = {
   request: "request",
   staticFile: "static file",
@@ -18,7 +18,7 @@ export const logTexts = {
     resetPassword: "a new password was refused",
   },
   limitReached: "a limit was reached",
-  notYours: "somebody tried to change a listing of another owner",
+  notYours: "a user tried to change another owner's listing",
   viewerUnknown: "could not look up who is signed in",
   sessionNotEnded: "a session could not be ended",
   dataNotRead: "the data of an account could not be read",
