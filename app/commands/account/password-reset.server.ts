@@ -10,6 +10,7 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 import { hashPassword } from "./password-hash.server.ts";
 import { type PasswordWeakness, isMadeOfName, weaknessOf } from "#app/domain/account/weak-passwords.server.ts";
 import { sendPasswordChanged, sendResetCode } from "./emails.server.ts";
+import { countToUnproven } from "#app/commands/site/email-budget.server.ts";
 import { emailKey } from "#app/domain/site/email-address.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";
 
@@ -23,15 +24,23 @@ const codeLength = 10;
  */
 export async function requestReset(
   email: string,
-): Promise<{ sent: true } | { refused: "unknown" | "user-disabled" | "unreachable" | "budget-used" }> {
+): Promise<{ sent: true } | { refused: "unknown" | "user-disabled" | "unreachable" | "too-many" | "budget-used" }> {
   const account = await findAccountByEmail(db, email);
   if (!account) return { refused: "unknown" };
   if (account.disabled) return { refused: "user-disabled" };
   if (await findSuppression(db, account.email)) return { refused: "unreachable" };
+  const toUnproven = account.emailProven ? null : await countToUnproven(account.email);
+  if (toUnproven && !toUnproven.isWithin) return { refused: "too-many" };
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
   const expiresAt = new Date(Date.now() + resetCodeHours * 3_600_000);
-  // If the e-mail cannot be sent, the previous code stays valid.
-  if (!(await sendResetCode(account, `${code.slice(0, 5)}-${code.slice(5)}`))) return { refused: "budget-used" };
+  let isSent = false;
+  try {
+    isSent = await sendResetCode(account, `${code.slice(0, 5)}-${code.slice(5)}`);
+  } finally {
+    if (!isSent) await toUnproven?.undo();
+  }
+  // The previous code stays valid.
+  if (!isSent) return { refused: "budget-used" };
   await putResetCode(db, { userId: account.id, codeHash: digest(account, code), expiresAt });
   return { sent: true };
 }

@@ -10,6 +10,7 @@ import {
   findAlert,
   setFrequency,
 } from "#db/alert/alerts.server.ts";
+import { findAccountByEmail } from "#db/account/users.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
@@ -21,7 +22,8 @@ import { confirmAlertEmail, existingAlertEmail, tooManyAlertsEmail } from "./ema
 
 /**
  * Stores an alert and asks for its confirmation by e-mail. If the address has this alert already, or too many, the e-mail
- * says so: the visitor does not get to know.
+ * says so: the visitor does not get to know. A further question to an address that nobody has proven, and that has had its
+ * e-mails of the day, waits for the next day (TRUST.md row 48).
  */
 export async function requestAlert(
   address: string,
@@ -29,7 +31,7 @@ export async function requestAlert(
 ): Promise<void> {
   const email = emailKey(address);
   const query = writeCriteria(criteria);
-  const known = await gazetteer();
+  const [known, account] = await Promise.all([gazetteer(), findAccountByEmail(db, email)]);
   await db.transaction().execute(async (trx) => {
     const existing = await alertsOf(trx, email);
     const [first] = existing;
@@ -37,8 +39,10 @@ export async function requestAlert(
       return queueEmail(trx, tooManyAlertsEmail(first), { alertId: first.id });
     }
     const alert = await addAlert(trx, { email, query, frequency });
-    const written = alert.isConfirmed ? existingAlertEmail(alert, criteria) : confirmAlertEmail(alert, criteria, known);
-    return queueEmail(trx, written, { alertId: alert.id });
+    if (alert.isConfirmed) return queueEmail(trx, existingAlertEmail(alert, criteria), { alertId: alert.id });
+    const isProven = account?.emailProven || existing.some(({ isConfirmed }) => isConfirmed);
+    const question = confirmAlertEmail(alert, criteria, known);
+    return queueEmail(trx, isProven ? question : { ...question, toUnproven: "reminder" }, { alertId: alert.id });
   });
   wake("send-email");
 }

@@ -12,7 +12,7 @@ export interface EmailContent {
 
 /**
  * An e-mail to an address that nobody has proven, of which an address gets two a day (TRUST.md row 48): a `proof` is
- * counted when it is requested, and goes first; a `notice` above the limit is dropped, since the site shows the same; a
+ * counted when it is requested, and goes first, as is a code for a new password; a `notice` above the limit is dropped, since the site shows the same; a
  * `reminder` waits.
  */
 export type ToUnproven = "proof" | "notice" | "reminder";

@@ -15,7 +15,7 @@ export const limits = {
   resetGuesses: { points: 5, seconds: 60 * 60 },
   /** Corrections of an e-mail address, by user. */
   emailCorrections: { points: 10, seconds: 24 * 60 * 60 },
-  /** E-mails to an address that nobody has proven, by mailbox and day, beside codes for a new password. */
+  /** E-mails to an address that nobody has proven, by mailbox and day. */
   emailsToUnproven: { points: 2, seconds: 24 * 60 * 60 },
   /** Confirmations of enquiries, by the sender's mailbox. */
   enquiryConfirmations: { points: 5, seconds: 24 * 60 * 60 },

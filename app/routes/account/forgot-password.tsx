@@ -49,6 +49,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     });
     if (!("refused" in outcome)) return seeOther(homePath, { text: accountMessages.resetEmailSent });
     logRefusal("forgotPassword", form.value.email, outcome.refused);
+    if (outcome.refused === "too-many") return form.refuse({ email: [accountMessages.tooManyResetEmails] }, 429);
     if (outcome.refused !== "budget-used") return form.refuse({ email: [refusals[outcome.refused]] });
     await notSent();
     return form.refuse({ "": [accountMessages.noMoreEmailsToday] }, 503);

@@ -88,6 +88,19 @@ describe("proving the address of an account (TRUST.md row 48)", () => {
     expect(proven.flash).toBe("Your e-mail address is already confirmed");
   });
 
+  it("counts codes for a new password: until then, an address gets two e-mails a day", async () => {
+    const { email } = await signedUp(app.url);
+    await link(email);
+    const request = async () =>
+      (await anyone().get("/forgot-password")).form().fill({ email }).submit("Send reset email");
+    expect((await request()).flash).toBe("Email sent successfully");
+    const refused = await request();
+    expect([refused.status, refused.fieldError("email")]).toEqual([429, accountMessages.tooManyResetEmails]);
+    expect(await emailsTo(app, email)).toHaveLength(2);
+    await proveEmail(app, email);
+    expect((await request()).flash).toBe("Email sent successfully");
+  });
+
   it("is asked of older accounts once, by maintenance, unless they are disabled", async () => {
     const old = await signedIn(app, "Meera Nair");
     const disabled = await signedIn(app, "Ravi Rao");

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { indianDay } from "#app/domain/site/time.ts";
 import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { linkIn, requestAlert } from "../../support/alert/alerts.ts";
@@ -76,6 +78,18 @@ describe("the form for an alert", () => {
     for (const one of written) expect((await requestAlert(app, "type=rent", { email: one })).status).toBe(200);
     const page = await requestAlert(app, "type=sell", { email });
     expect([page.status, page.fieldError("email")]).toEqual([429, expect.stringContaining("enough e-mails")]);
+  });
+
+  it("sends an address that nobody has proven two e-mails a day, and the third the next day (TRUST.md row 48)", async () => {
+    for (const type of ["rent", "sell", "all"]) {
+      expect((await requestAlert(app, `type=${type}`, { email })).heading).toBe("Check your mailbox");
+    }
+    await expect.poll(async () => (await emails()).length).toBe(2);
+    const waiting = sql<{ day: string }>`
+      select to_char(start_after at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+      from jobs.job join outgoing_emails on outgoing_emails.id::text = data ->> 'id'
+      where recipient = ${email} and state = 'created'`;
+    await expect.poll(async () => (await waiting.execute(app.db)).rows).toEqual([{ day: indianDay(1) }]);
   });
 
   it("gives the same response for an address that already has this alert, and explains it by e-mail", async () => {

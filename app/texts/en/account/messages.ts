@@ -33,6 +33,7 @@ export const accountMessages = {
   emailUnknown: "Email does not exist",
   emailsStopped: "Our e-mails to this address came back or were marked as spam. Please contact us.",
   noMoreEmailsToday: "We can't send any more e-mails today. Try again tomorrow.",
+  tooManyResetEmails: "We've sent enough e-mails to this address today. Use the newest one, or try again tomorrow.",
   resetEmailSent: "Email sent successfully",
   codeMissing: "Enter the code from our e-mail",
   codeWrong: "This code is wrong or has expired. Request a new one.",
