@@ -247,17 +247,24 @@ export function answerPath(listingId: string): string {
   return `/profile/hidden/${listingId}`;
 }
 
-/** For admins: the listings that were reported. */
+/** For admins: what waits for them; users and homes found by words; the reported listings, and one of them. */
+export const adminPath = "/admin";
+export function findPath(words: string): string {
+  return `${adminPath}?${new URLSearchParams({ q: words })}`;
+}
 export const reportsPath = "/admin/reports";
-
-/** For admins: what was reported about a listing, and what to do about it. */
 export function reportedListingPath(listingId: string): string {
   return `${reportsPath}/${listingId}`;
 }
 
+const decisions = { dismiss: "dismissal", hide: "hiding", restore: "restoration", disable: "disabling" };
+/** A decision about a listing: that its reports are wrong, to hide or show it, or to disable its owner's account. */
+export function decisionPath(decision: keyof typeof decisions, listingId: string): string {
+  return `${reportedListingPath(listingId)}/${decisions[decision]}`;
+}
+
 /** The form for complaints about the site. */
 export const grievancePath = "/grievance";
-
 /** The same once a grievance was sent. Only its sender knows its form. */
 export function grievanceSentPath(formToken: string): string {
   return `${grievancePath}?${new URLSearchParams({ sent: formToken })}`;
@@ -273,7 +280,6 @@ export function receivedGrievancePath(id: number): string {
 export function duplicateListingPath(id: string): string {
   return `/profile/duplicate/${id}`;
 }
-
 export function deleteListingPath(id: string): string {
   return `/profile/delete/${id}`;
 }

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const account = hadOutage(context) ? null : await accountOf({ request, context }).catch(anonymousDuringOutage);
   return data(
     {
-      account: account && { news: newsOf(account.newEnquiries) },
+      account: account && { news: newsOf(account.newEnquiries), isAdmin: account.isAdmin },
       flash: taken?.flash ?? null,
       shortlist: await shortlistOf(request),
       refused,

@@ -85,6 +85,8 @@ interface SessionsTable {
   user_id: string;
   expires_at: Date;
   created_at: Generated<Date>;
+  /** When the user last gave the password again; null: not since the session began. */
+  authenticated_at: Date | null;
 }
 
 interface ResetCodesTable {

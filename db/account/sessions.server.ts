@@ -23,19 +23,38 @@ export async function insertSession(
   return numAffectedRows === 1n;
 }
 
-/** The user of an active session, with their session generation. */
-export async function findSessionUser(db: Db, idHash: string): Promise<{ viewer: Viewer; generation: number } | null> {
+/** What an active session says about its user. */
+export interface Session {
+  viewer: Viewer;
+  /** The user's session generation: it is raised whenever all sessions of the user end. */
+  generation: number;
+  isAdmin: boolean;
+  /** When the user last proved who they are: by signing in, or by the password. */
+  authenticatedAt: Date;
+}
+
+export async function findSession(db: Db, idHash: string): Promise<Session | null> {
   const row = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "users.name", "users.email", "users.session_generation as generation"])
+    .select(["users.id", "users.name", "users.email", "users.session_generation as generation", "is_admin as isAdmin"])
+    .select(sql<Date>`coalesce(authenticated_at, created_at)`.as("authenticatedAt"))
     .where("sessions.id_hash", "=", idHash)
     .where("sessions.expires_at", ">", new Date())
     .where("users.disabled_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const { generation, ...viewer } = row;
-  return { viewer, generation };
+  const { generation, isAdmin, authenticatedAt, ...viewer } = row;
+  return { viewer, generation, isAdmin, authenticatedAt };
+}
+
+/** Stores that the user of a session has given the password again. */
+export async function setAuthenticated(db: Db, idHash: string): Promise<void> {
+  await db
+    .updateTable("sessions")
+    .set({ authenticated_at: sql<Date>`now()` })
+    .where("id_hash", "=", idHash)
+    .execute();
 }
 
 /** The user, if the account is enabled and its session generation is still this one. */

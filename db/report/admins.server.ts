@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Viewer } from "#app/domain/account/viewer.ts";
 import { withAsciiDomain } from "#app/domain/site/email-address.ts";
 import type { RecordedAction } from "#app/domain/report/report.ts";
 import type { Db, Trx } from "#db/schema.ts";
@@ -24,46 +25,57 @@ export async function setAdmin(db: Db, email: string, admin: boolean): Promise<b
   return numUpdatedRows > 0n;
 }
 
-/** Records what an admin has done, or the site itself if there is none. */
+/**
+ * Records an action about a listing, or about an account.
+ * @param action.by the admin; `command` for a command on the server, `site` for the site itself
+ */
 export async function addAdminAction(
   trx: Trx,
   action: {
     action: RecordedAction;
-    adminId: string | null;
-    listingId: string;
+    by: Viewer | "command" | "site";
+    listingId?: string;
+    /** The owner of the listing, or the account. */
     ownerId: string | null;
-    reason: string | null;
+    reason?: string;
   },
 ): Promise<void> {
   await trx
     .insertInto("admin_actions")
     .values({
       action: action.action,
-      admin_id: action.adminId,
-      listing_id: action.listingId,
+      admin_id: typeof action.by === "string" ? null : action.by.id,
+      by_command: action.by === "command",
+      listing_id: action.listingId ?? null,
       owner_id: action.ownerId,
-      reason: action.reason,
+      reason: action.reason ?? null,
     })
     .execute();
 }
 
-/** An action of an admin, for the page of its listing. */
+/** An action that was recorded. */
 interface PastAction {
   id: number;
   action: RecordedAction;
-  /** The admin's name; null once that account is deleted. */
+  /** The admin's name; null for a command, and once that account is deleted. */
   admin: string | null;
+  byCommand: boolean;
+  /** The listing, if it was about one that still exists. */
+  listingId: string | null;
   reason: string | null;
   createdAt: Date;
 }
 
-/** What admins have done about a listing, the latest first. */
-export function findAdminActions(db: Db, listingId: string): Promise<PastAction[]> {
+/** What was done about a listing, or about an account and its listings, the latest first. */
+export function findAdminActions(db: Db, about: { listingId: string } | { ownerId: string }): Promise<PastAction[]> {
   return db
     .selectFrom("admin_actions")
     .leftJoin("users", "users.id", "admin_id")
-    .select(["admin_actions.id", "action", "users.name as admin", "reason", "created_at as createdAt"])
-    .where("listing_id", "=", listingId)
+    .select(["admin_actions.id", "action", "users.name as admin", "by_command as byCommand"])
+    .select(["listing_id as listingId", "reason", "created_at as createdAt"])
+    .where((where) =>
+      "listingId" in about ? where("listing_id", "=", about.listingId) : where("owner_id", "=", about.ownerId),
+    )
     .orderBy("admin_actions.id", "desc")
     .execute();
 }

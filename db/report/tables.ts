@@ -37,13 +37,15 @@ export interface HiddenListingsTable {
   answered_at: Date | null;
 }
 
-/** What admins have done, and listings that were hidden by the number of reports. */
+/** What admins and commands on the server have done, and listings that were hidden by the number of reports. */
 export interface AdminActionsTable {
   id: Generated<number>;
   action: ColumnType<RecordedAction>;
-  /** Null for the site itself, and once that account is deleted. */
+  /** Null for the site itself, for a command, and once that account is deleted. */
   admin_id: string | null;
-  /** Null once it is deleted. */
+  /** Whether a command on the server did it, such as `npm run user`. */
+  by_command: Generated<boolean>;
+  /** Null for what was done about an account alone, and once it is deleted. */
   listing_id: string | null;
   owner_id: string | null;
   reason: string | null;

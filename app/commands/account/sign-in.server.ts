@@ -1,6 +1,7 @@
 import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import {
+  findAccount,
   findAccountByEmail,
   findAccountByGoogleSub,
   insertUser,
@@ -55,6 +56,12 @@ export async function checkPassword(credentials: { email: string; password: stri
   if (!(await isPassword(account.passwordHash, credentials.password))) return { refused: "wrong-password" };
   if (account.disabled) return { refused: "user-disabled" };
   return { user: viewer(account), passwordHash: account.passwordHash };
+}
+
+/** Whether a password is that of a user's account. */
+export async function isOwnPassword(user: Viewer, password: string): Promise<boolean> {
+  const hash = (await findAccount(db, user.id))?.passwordHash;
+  return hash ? isPassword(hash, password) : false;
 }
 
 type GoogleOutcome = { user: Viewer } | { refused: "email-exists" | "invalid-email" | "user-disabled" };

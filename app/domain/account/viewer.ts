@@ -26,6 +26,9 @@ export interface GooglePerson {
 /** How long a sign-in lasts, in days. */
 export const sessionDays = retention.sessions.days;
 
+/** How long after signing in, or after the password, an admin acts without giving the password again, in minutes. */
+export const authenticatedMinutes = 15;
+
 /** Sign-in accepts 6 characters (SPEC.md section 9); a new password needs 8 (DESIGN.md section 6). */
 export const signInPasswordLength = 6;
 export const newPasswordLength = { min: 8, max: 128 };

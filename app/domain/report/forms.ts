@@ -5,7 +5,8 @@ import { grievanceMessages } from "#texts/report/grievances.ts";
 import { reportMessages as messages } from "#texts/report/pages.ts";
 import { adminMessages } from "#texts/report/admin.ts";
 import { grievanceAboutLength, grievanceLength } from "./grievance.ts";
-import { adminActions, reportLength, reportReasons } from "./report.ts";
+import { newPasswordLength } from "#app/domain/account/viewer.ts";
+import { reportLength, reportReasons } from "./report.ts";
 
 const { min, max } = reportLength;
 const text = (missing: string) => paragraphs(min, max, { missing, long: messages.textLong });
@@ -43,19 +44,22 @@ export const sentAnswerForm = answerForm.extend({
     .catch(null),
 });
 
-/** Hiding a listing, as a browser can check it. */
-export const hideForm = z.object({ reason: text(adminMessages.reasonMissing) });
+/** What every form has with which an admin acts. */
+const acting = {
+  /** Required some minutes after the last one: see `routes/report/admin.server.ts`. */
+  password: z.string().max(newPasswordLength.max, accountMessages.passwordLong).default(""),
+};
+/** A form with which an admin acts. */
+export type AdminForm = z.ZodObject<typeof acting>;
 
-/** What an admin does about a listing. */
-export const adminForm = z.object({
-  action: z.enum(adminActions),
-  /** Told to the owner of a listing that is hidden. */
-  reason: optional(text(adminMessages.reasonMissing)),
-  /** A checkbox: an account is disabled only with it. */
-  confirmed: z.literal("yes").optional().catch(undefined),
-  /** The time of the latest report, hiding or answer on the page. */
-  seen: z.string().max(40).default(""),
-});
+/** The time of the latest report, hiding or answer on the page, which the decision is about. */
+const seen = z.string().max(40).default("");
+
+export const dismissForm = z.object({ ...acting, seen });
+export const hideForm = z.object({ ...acting, seen, reason: text(adminMessages.reasonMissing) });
+export const restoreForm = z.object({ ...acting, seen });
+/** With a checkbox. */
+export const disableForm = z.object({ ...acting, confirmed: z.literal("yes", adminMessages.notConfirmed) });
 
 const grievanceText = (missing: string) =>
   paragraphs(grievanceLength.min, grievanceLength.max, { missing, long: grievanceMessages.textLong });
@@ -75,4 +79,4 @@ export const sentGrievanceForm = grievanceForm.extend(proof);
 export type Grievance = z.output<typeof grievanceForm>;
 
 /** What an admin tells the sender of a grievance. */
-export const resolutionForm = z.object({ resolution: grievanceText(grievanceMessages.resolutionMissing) });
+export const resolutionForm = z.object({ ...acting, resolution: grievanceText(grievanceMessages.resolutionMissing) });

@@ -24,11 +24,12 @@ export function verdictOf(firstReports: Date[]): "wait" | "decide" | "hide" {
   return Math.max(...times) - Math.min(...times) < hoursToHide * 3_600_000 ? "decide" : "hide";
 }
 
-/** What an admin does about a reported listing. */
-export const adminActions = ["dismiss", "hide", "restore", "disable"] as const;
-export type AdminAction = (typeof adminActions)[number];
+/** What an admin decides about a listing. */
+export type Decision = "dismiss" | "hide" | "restore" | "disable";
+/** What a command on the server does about an account. */
+export type AccountAction = "disable" | "enable" | "admin" | "not-admin" | "delete" | "reset" | "end-sessions";
 /** What is recorded: also that the number of reports hid a listing. */
-export type RecordedAction = AdminAction | "auto-hide";
+export type RecordedAction = Decision | AccountAction | "auto-hide";
 
 /** A report that no admin has dealt with. */
 export interface Report {

@@ -1,9 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type AppLoadContext, createSessionStorage } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
-import { deleteSession, findSessionUser, insertSession } from "#db/account/sessions.server.ts";
+import {
+  type Session,
+  deleteSession,
+  findSession,
+  insertSession,
+  setAuthenticated,
+} from "#db/account/sessions.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
-import { type Viewer, sessionDays } from "#app/domain/account/viewer.ts";
+import { type Viewer, authenticatedMinutes, sessionDays } from "#app/domain/account/viewer.ts";
 import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/site/cookie.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
@@ -13,15 +19,8 @@ const cookie = siteCookie("session", { maxAge: sessionDays * 86_400, secrets: en
 /** During a sign-in, the account was deleted or disabled, or its password was changed. */
 class SignInSuperseded extends Error {}
 
-/** What the database stores for a session. */
-interface SessionData {
-  viewer: Viewer;
-  /** The user's session generation: it is raised whenever all sessions of the user end. */
-  generation: number;
-}
-
 /** Sessions are stored in the database; the signed cookie carries an opaque id, and the table only its hash. */
-export const sessionStorage = createSessionStorage<SessionData & { passwordHash: string }>({
+export const sessionStorage = createSessionStorage<Session & { passwordHash: string }>({
   cookie,
   async createData({ viewer, passwordHash = null }) {
     if (!viewer) throw new Error("A session needs a user");
@@ -33,7 +32,7 @@ export const sessionStorage = createSessionStorage<SessionData & { passwordHash:
     return id;
   },
   async readData(id) {
-    return findSessionUser(db, hash(id));
+    return findSession(db, hash(id));
   },
   async updateData() {
     throw new Error("Sessions cannot be changed");
@@ -46,9 +45,9 @@ function hash(id: string): string {
 }
 
 // The root loader, the page's loader and its action all ask; the database is queried once per request.
-const sessions = new WeakMap<AppLoadContext, Promise<Partial<SessionData>>>();
+const sessions = new WeakMap<AppLoadContext, Promise<Partial<Session>>>();
 
-function sessionOf({ request, context }: Call): Promise<Partial<SessionData>> {
+function sessionOf({ request, context }: Call): Promise<Partial<Session>> {
   const known = sessions.get(context);
   if (known) return known;
   const session = sessionStorage.getSession(request.headers.get("cookie")).then(({ data }) => data);
@@ -62,9 +61,28 @@ export async function viewerOf(call: Call): Promise<Viewer | null> {
 }
 
 /** What every page shows of an account; null if nobody is signed in. */
-export async function accountOf(call: Call): Promise<{ viewer: Viewer; newEnquiries: number } | null> {
-  const viewer = await viewerOf(call);
-  return viewer && { viewer, newEnquiries: await countNewEnquiries(db, viewer.id) };
+export async function accountOf(call: Call): Promise<{ newEnquiries: number; isAdmin: boolean } | null> {
+  const { viewer, isAdmin = false } = await sessionOf(call);
+  return viewer ? { newEnquiries: await countNewEnquiries(db, viewer.id), isAdmin } : null;
+}
+
+/** The signed-in user, if that is an admin. From the same query as {@link viewerOf}. */
+export async function adminOf(call: Call): Promise<Viewer | null> {
+  const { viewer, isAdmin } = await sessionOf(call);
+  return viewer && isAdmin ? viewer : null;
+}
+
+/** Whether the signed-in user has proved in the last minutes who they are: by signing in, or by the password. */
+export async function wasAuthenticatedRecently(call: Call): Promise<boolean> {
+  const { authenticatedAt } = await sessionOf(call);
+  return authenticatedAt !== undefined && Date.now() - authenticatedAt.getTime() < authenticatedMinutes * 60_000;
+}
+
+/** Stores that the signed-in user has given the password again. */
+export async function authenticateSession({ request, context }: Call): Promise<void> {
+  const { id } = await sessionStorage.getSession(request.headers.get("cookie"));
+  await setAuthenticated(db, hash(id));
+  sessions.delete(context);
 }
 
 /**

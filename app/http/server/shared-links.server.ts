@@ -24,7 +24,7 @@ const sharedByName = [
   "category/(?:rent|sell)",
   "all|offers|map|about|contact|privacy|terms|sign-in|sign-up|shortlist|compare",
 ];
-const mailedByName = ["profile(?:/enquiries)?|admin/reports", "forgot-password|reset-password"];
+const mailedByName = ["profile(?:/enquiries)?|admin(?:/reports)?", "forgot-password|reset-password"];
 /** Pages of places, whose names may be typed with blanks. */
 const places = [`in/${slug}(?:/${slug})?`];
 

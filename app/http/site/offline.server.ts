@@ -2,13 +2,12 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import serviceWorker from "#app/service-worker.js?raw";
 import {
+  adminPath,
   createListingPath,
   editListingPath,
-  grievancesPath,
   healthPath,
   offlinePath,
   profilePath,
-  reportsPath,
   resetPasswordPath,
   signInPath,
   signUpPath,
@@ -19,8 +18,7 @@ import { offlineTexts } from "#texts/site/offline.ts";
 /** Path prefixes of pages that show an account or ask for a secret. */
 const privatePages = [
   profilePath,
-  reportsPath,
-  grievancesPath,
+  adminPath,
   createListingPath,
   editListingPath(""),
   signInPath(),

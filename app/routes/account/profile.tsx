@@ -6,8 +6,7 @@ import { db } from "#db/site/client.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { isAdmin } from "#db/report/admins.server.ts";
-import { countOpenGrievances } from "#db/report/grievances.server.ts";
-import { countUndecided } from "#db/report/reports.server.ts";
+import { type Waiting, countWaiting } from "#db/report/overview.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findDrafts } from "#db/listing/drafts.server.ts";
 import { countOwnListings, ownListings } from "#db/listing/listings.server.ts";
@@ -112,8 +111,8 @@ interface ProfileData {
   emailsStopped: boolean;
   newEnquiries: number;
   drafts: DraftEntry[];
-  /** How many listings and grievances an admin should look at; null for everybody else. */
-  waiting: { reported: number; grievances: number } | null;
+  /** Null for everybody but admins. */
+  waiting: Pick<Waiting, "reported" | "grievances"> | null;
   listings: OwnListings;
 }
 
@@ -127,7 +126,7 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
     countNewEnquiries(db, user.id),
     findSuppression(db, user.email),
     findDrafts(db, user.id),
-    isAdmin(db, user.id).then((admin) => (admin ? countWaiting() : null)),
+    isAdmin(db, user.id).then((admin) => (admin ? countWaiting(db) : null)),
   ]);
   const { rows, more, start } = cutPage(fetched, window, query.has("edit") ? "edit" : "");
   const farFromCity = rows.map((row) => (isOwnersPoint(row) ? distanceIfFar(row, row.place) : null));
@@ -143,12 +142,6 @@ async function profileData(user: Viewer, query: URLSearchParams): Promise<Profil
   const own = { ...user, email: emailInOwnScript(user.email) };
   const emailProven = account?.emailProven ?? true;
   return { user: own, emailProven, emailsStopped, newEnquiries, drafts: entries, waiting, listings };
-}
-
-/** What waits for admins. */
-async function countWaiting() {
-  const [reported, grievances] = await Promise.all([countUndecided(db), countOpenGrievances(db)]);
-  return { reported, grievances };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

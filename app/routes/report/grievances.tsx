@@ -3,29 +3,31 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { findGrievances } from "#db/report/grievances.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { deadlinesOf, grievanceNumber } from "#app/domain/report/grievance.ts";
+import { cutQueue, readQueuePosition } from "#app/domain/report/queue.ts";
 import { shortDay, shownTime } from "#app/domain/site/time.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
-import { receivedGrievancePath } from "#app/paths.ts";
+import { adminPath, receivedGrievancePath } from "#app/paths.ts";
+import { QueuePages } from "#app/ui/report/queue-pages.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
+import { queueTexts } from "#texts/report/admin.ts";
 import { grievanceAdminTexts as texts } from "#texts/report/grievances.ts";
 import { requireAdmin } from "./admin.server.ts";
+import adminStyles from "#app/styles/report/admin.css?url";
 import formStyles from "#app/styles/form.css?url";
 
-export const links = () => styleLinks(formStyles);
-
-/** The most grievances shown: admins work from the top. */
-const shown = 200;
+export const links = () => styleLinks(formStyles, adminStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
   await requireAdmin(call);
   const clock = pageClock();
-  const grievances = await findGrievances(db, { now: clock.now, limit: shown + 1 });
+  const after = readQueuePosition(new URL(call.request.url).searchParams);
+  const { entries, ...pages } = cutQueue(await findGrievances(db, { now: clock.now, after }), after);
   return {
-    grievances: grievances.slice(0, shown).map(({ receivedAt, resolvedAt, emails, ...grievance }) => {
+    grievances: entries.map(({ receivedAt, resolvedAt, emails, ...grievance }) => {
       const { acknowledge, resolve } = deadlinesOf(receivedAt);
       const isOpen = resolvedAt === null;
       return {
@@ -39,18 +41,18 @@ export async function loader(call: LoaderFunctionArgs) {
         isAcknowledgementOverdue: isOpen && emails !== "delivered" && acknowledge < clock.now,
       };
     }),
-    hasMore: grievances.length > shown,
+    pages,
   };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 
 export default function Grievances() {
-  const { grievances, hasMore } = useLoaderData<typeof loader>();
+  const { grievances, pages } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
-      {grievances.length === 0 && <p>{texts.none}</p>}
+      {grievances.length === 0 && <p>{pages.start ? queueTexts.noMore : texts.none}</p>}
       <ul className="entries">
         {grievances.map(({ id, number, name, about, received, resolved, ...clock }) => (
           <li key={id} className="panel">
@@ -86,7 +88,10 @@ export default function Grievances() {
           </li>
         ))}
       </ul>
-      {hasMore && <p>{texts.more(shown)}</p>}
+      <QueuePages {...pages} />
+      <p>
+        <Link to={adminPath}>{queueTexts.back}</Link>
+      </p>
     </div>
   );
 }

@@ -3,39 +3,37 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findQueue } from "#db/report/reports.server.ts";
 import { db } from "#db/site/client.server.ts";
+import { cutQueue, readQueuePosition } from "#app/domain/report/queue.ts";
 import { shownTime } from "#app/domain/site/time.ts";
-import { reportedListingPath } from "#app/paths.ts";
+import { adminPath, reportedListingPath } from "#app/paths.ts";
+import { QueuePages } from "#app/ui/report/queue-pages.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { queueTexts as texts, storedReasons } from "#texts/report/admin.ts";
 import { requireAdmin } from "./admin.server.ts";
+import adminStyles from "#app/styles/report/admin.css?url";
 import formStyles from "#app/styles/form.css?url";
 
-export const links = () => styleLinks(formStyles);
-
-/** The most listings shown: admins work from the top. */
-const shown = 100;
+export const links = () => styleLinks(formStyles, adminStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
   await requireAdmin(call);
-  const entries = await findQueue(db, shown + 1);
+  const after = readQueuePosition(new URL(call.request.url).searchParams);
+  const { entries, ...pages } = cutQueue(await findQueue(db, after), after);
   const clock = pageClock();
-  return {
-    entries: entries.slice(0, shown).map(({ latest, ...entry }) => ({ ...entry, latest: shownTime(latest, clock) })),
-    hasMore: entries.length > shown,
-  };
+  return { entries: entries.map(({ latest, ...entry }) => ({ ...entry, latest: shownTime(latest, clock) })), pages };
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 
 export default function ReportQueue() {
-  const { entries, hasMore } = useLoaderData<typeof loader>();
+  const { entries, pages } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
-      {entries.length === 0 && <p>{texts.none}</p>}
+      {entries.length === 0 && <p>{pages.start ? texts.noMore : texts.none}</p>}
       <ul className="entries">
         {entries.map(({ id, name, address, hidden, answered, reports, reasons, latest }) => (
           <li key={id} className="panel">
@@ -64,7 +62,10 @@ export default function ReportQueue() {
           </li>
         ))}
       </ul>
-      {hasMore && <p>{texts.more(shown)}</p>}
+      <QueuePages {...pages} />
+      <p>
+        <Link to={adminPath}>{texts.back}</Link>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { findListing } from "#db/listing/listings.server.ts";
-import { isAdmin } from "#db/report/admins.server.ts";
 import { findGrievance } from "#db/report/grievances.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { stateOfEmail } from "#db/site/outgoing-emails.server.ts";
@@ -9,12 +8,10 @@ import { resolveGrievance } from "#app/commands/report/grievances.server.ts";
 import { resolutionForm } from "#app/domain/report/forms.ts";
 import { deadlinesOf, grievanceLength, grievanceNumber, listingIdIn } from "#app/domain/report/grievance.ts";
 import { shortDay, shownTime } from "#app/domain/site/time.ts";
-import { userFormAction } from "#app/http/account/user-form.server.ts";
-import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { grievancesPath, receivedGrievancePath, reportedListingPath } from "#app/paths.ts";
+import { GoogleProof, ProofField } from "#app/ui/report/proof.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -30,7 +27,7 @@ import {
   grievanceMessages as messages,
   receivedGrievanceTexts as texts,
 } from "#texts/report/grievances.ts";
-import { notFound, requireAdmin } from "./admin.server.ts";
+import { adminAction, isWithoutData, neededProof, notFound, requireAdmin } from "./admin.server.ts";
 import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
@@ -42,7 +39,7 @@ function idOf({ id = "" }: { id?: string }): number {
 
 export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, a refused form is shown without the grievance.
-  if (hadOutage(call.context) || (wasRefused(call.context) && !(await viewerOf(call)))) return null;
+  if (await isWithoutData(call)) return null;
   await requireAdmin(call);
   const { receivedAt, resolution, ...grievance } = (await findGrievance(db, idOf(call.params))) ?? notFound();
   const { id, email, about } = grievance;
@@ -57,15 +54,15 @@ export async function loader(call: LoaderFunctionArgs) {
       resolution: resolution && { ...resolution, at: shownTime(resolution.at, clock) },
     },
     emails: await stateOfEmail(db, { grievanceId: id, to: email }),
+    proof: await neededProof(call),
   };
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
   const options = { schema: resolutionForm, lengths: { resolution: grievanceLength.max } };
-  return userFormAction({ request, context }, options, async (user, form) => {
-    if (!(await isAdmin(db, user.id))) return notFound();
+  return adminAction({ request, context }, options, async (admin, form) => {
     const id = idOf(params);
-    const isResolved = await resolveGrievance(user, id, form.value.resolution);
+    const isResolved = await resolveGrievance(admin, id, form.value.resolution);
     if (!isResolved) return form.refuse({ "": [messages.resolvedBefore] });
     return seeOther(receivedGrievancePath(id), { text: texts.done });
   });
@@ -81,18 +78,20 @@ export default function ReceivedGrievancePage() {
   const loaded = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
   const actionData = usePageActionData<typeof action>();
-  const { fields, summary, form } = useValidatedForm<{ resolution: string }>({
+  const { fields, summary, form } = useValidatedForm<{ resolution: string; password: string }>({
     id: "resolution",
     lastResult: actionData?.form,
     schema: () => import("#app/domain/report/forms.ts").then(({ resolutionForm }) => resolutionForm),
   });
   const isOpen = !loaded?.grievance.resolution;
+  const proof = loaded?.proof ?? null;
   return (
     <div className="page page-narrow">
       <h1>{loaded ? texts.title(loaded.grievance.number) : grievanceAdminTexts.title}</h1>
-      <ErrorSummary {...summary} fields={[fields.resolution]} />
+      <ErrorSummary {...summary} fields={[fields.resolution, fields.password]} />
       {loaded && <Facts {...loaded} />}
       {/* A refused answer stays to be copied even if another admin has resolved the grievance. */}
+      {(isOpen || actionData) && <GoogleProof proof={proof} to={receivedGrievancePath(Number(id))} />}
       {(isOpen || actionData) && (
         <PostForm action={receivedGrievancePath(Number(id))} {...form} className="panel">
           <h2>{texts.resolve}</h2>
@@ -105,6 +104,7 @@ export default function ReceivedGrievancePage() {
             minLength={grievanceLength.min}
             maxLength={grievanceLength.max}
           />
+          <ProofField proof={proof} field={fields.password} />
           <SubmitButton busy={texts.busy}>{texts.submit}</SubmitButton>
         </PostForm>
       )}
@@ -117,7 +117,7 @@ export default function ReceivedGrievancePage() {
 
 type Loaded = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
-function Facts({ grievance, emails }: Loaded) {
+function Facts({ grievance, emails }: Pick<Loaded, "grievance" | "emails">) {
   const { name, email, about, listing, message, received, resolveBy, resolution } = grievance;
   return (
     <>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { productName } from "#app/brand.ts";
 import {
   aboutPath,
+  adminPath,
   allPath,
   categoryPath,
   contactPath,
@@ -43,6 +44,7 @@ export interface News {
 /** The signed-in user's account. */
 interface Account {
   news: News | null;
+  isAdmin: boolean;
 }
 
 /** The header of every page (SPEC.md section 2, navigation bar). */
@@ -122,6 +124,11 @@ function AccountMenu({ account }: { account: Account | null }) {
             {news && (
               <li>
                 <Link to={inboxPath}>{news.text}</Link>
+              </li>
+            )}
+            {account.isAdmin && (
+              <li>
+                <Link to={adminPath}>{frameTexts.account.admin}</Link>
               </li>
             )}
             <li>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ListingStatus, closedDays, ownerStatuses } from "#app/domain/listing/listing.ts";
-import { reportedListingPath } from "#app/paths.ts";
+import { decisionPath } from "#app/paths.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
 import type { Page } from "../../support/http/page.ts";
@@ -87,18 +87,18 @@ it(`after each of ${steps} random changes, lists, map, counts, feed, sitemap and
     // A listing that was closed stays closed since then.
     if (now !== "hidden" && !(now === "expired" && status === "closed")) states.set(name, status);
   };
-  const decide = async (name: string, fields: Record<string, string>) => {
-    const path = reportedListingPath(ids.get(name)!);
+  const decide = async (name: string, decision: "hide" | "restore", fields: Record<string, string> = {}) => {
+    const path = decisionPath(decision, ids.get(name)!);
     const seen = (await admin.visitor.get(path)).$("[name=seen]").attr("value") ?? "";
     return admin.visitor.post(path, { ...fields, seen });
   };
   const hide = async (name: string) => {
-    await decide(name, { action: "hide", reason: "The photos are of another home." });
+    await decide(name, "hide", { reason: "The photos are of another home." });
     if (states.get(name) !== "hidden") before.set(name, states.get(name)!);
     states.set(name, "hidden");
   };
   const restore = async (name: string) => {
-    await decide(name, { action: "restore" });
+    await decide(name, "restore");
     if (states.get(name) === "hidden") states.set(name, before.get(name)!);
   };
   const expire = async (name: string) => {

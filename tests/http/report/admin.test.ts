@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   answerPath,
   confirmPath,
+  decisionPath,
   duplicateListingPath,
   phonePath,
   reportedListingPath,
@@ -183,7 +184,7 @@ describe("a reported listing", () => {
 
   it("lets an admin disable the owner's account, after ticking a box", async () => {
     await home.report();
-    const unsure = await home.admin.visitor.post(reportedListingPath(home.id), { action: "disable" });
+    const unsure = await home.admin.visitor.post(decisionPath("disable", home.id), {});
     expectRefused(unsure, adminMessages.notConfirmed);
     expect((await home.act("Disable account", { confirmed: "yes" })).flash).toBe("Account disabled");
     expect((await home.owner.visitor.get("/profile")).path).toMatch(/^\/sign-in/);
@@ -202,7 +203,7 @@ describe("a reported listing", () => {
         const page = await visitor.get(path);
         expect([page.status, page.text("main")]).toEqual([404, unknown.text("main")]);
       }
-      const acted = await visitor.post(reportedListingPath(home.id), { action: "dismiss" });
+      const acted = await visitor.post(decisionPath("dismiss", home.id), {});
       const isSignedIn = visitor.cookies.getCookieStringSync(home.app.url) !== "";
       expect([acted.status, acted.html.includes("Neem House")]).toEqual([isSignedIn ? 404 : 422, false]);
       expect((await visitor.get("/profile")).link("Reports")).toBeNull();

@@ -1,10 +1,54 @@
-import { plural } from "../plural.ts";
+import { locale, plural } from "../plural.ts";
 import { reportTexts } from "./pages.ts";
 
 /** What can be wrong with a listing, to visitors and to the site itself. */
 export const storedReasons = { ...reportTexts.reasons, relisted: "Listed while another home of its owner is hidden" };
 
-/** The pages of admins. */
+/** The page of admins. */
+export const overviewTexts = {
+  title: "Admin",
+  overdue: (count: number) => plural(count, { one: "# is overdue", other: "# are overdue" }),
+  emails: ({ stuckEmails, failedEmails }: { stuckEmails: number; failedEmails: number }) => {
+    const stuck = plural(stuckEmails, { one: "# has waited for an hour", other: "# have waited for an hour" });
+    const failed = plural(failedEmails, { one: "# was given up", other: "# were given up" });
+    const parts = [...(stuckEmails > 0 ? [stuck] : []), ...(failedEmails > 0 ? [failed] : [])];
+    return parts.length > 0
+      ? `E-mails: ${parts.join(", ")}. On the server, npm run mail says why.`
+      : "E-mails: all are sent";
+  },
+  find: "Find users and homes",
+  findHint: "A name, e-mail address, place, ID or link.",
+  submit: "Find",
+  users: "Users found",
+  homes: "Homes found",
+  noUsers: "No user found.",
+  noHomes: "No home found.",
+  /** @param most how many of each are shown */
+  more: (most: number) => `Only the newest ${most} are shown. Use more words.`,
+  admin: "Admin",
+  disabled: "Disabled",
+  unproven: "E-mail not confirmed",
+  homesOf: (count: number) => plural(count, { one: "# home", other: "# homes" }),
+  since: "joined",
+  noOwner: "Account deleted",
+  counts: {
+    title: "In numbers",
+    users: "Users",
+    homes: "Homes",
+    enquiries: "Enquiries this week",
+    alerts: "Alerts",
+    number: (count: number) => count.toLocaleString(locale),
+    withNew: (count: number, added: number) =>
+      `${count.toLocaleString(locale)}, ${added.toLocaleString(locale)} of them new this week`,
+    byStatus: (counts: Record<"live" | "paused" | "closed" | "hidden", number>) =>
+      (["live", "paused", "closed", "hidden"] as const)
+        .map((status) => `${counts[status].toLocaleString(locale)} ${status}`)
+        .join(", "),
+  },
+  newest: "Newest homes",
+};
+
+/** The queue of reports. */
 export const queueTexts = {
   title: "Reported listings",
   link: (listings: number) =>
@@ -13,8 +57,10 @@ export const queueTexts = {
   reports: (count: number) => plural(count, { one: "# report", other: "# reports" }),
   hidden: "Hidden",
   answered: "The owner has answered",
-  /** @param most how many are shown */
-  more: (most: number) => `Only the first ${most} are shown. Decide about some to see more.`,
+  more: "Next page",
+  start: "First page",
+  noMore: "There are no more.",
+  back: "Admin",
 };
 
 export const reportedTexts = {
@@ -52,25 +98,52 @@ export const reportedTexts = {
     title: "Disable the owner's account",
     text: "The owner is signed out and can't sign in. All their live listings are paused: no numbers, no enquiries. They stay paused if you enable the account again.",
     confirm: (owner: string) => `Yes, disable the account of ${owner}`,
+    confirmUnknown: "Yes, disable this account",
     button: "Disable account",
   },
   busy: "Saving ...",
+  cancel: "Back to the listing",
   history: "History",
+  /** What was done. */
   actions: {
     dismiss: "Reports dismissed",
     hide: "Listing hidden",
     restore: "Listing restored",
     disable: "Account disabled",
+    enable: "Account enabled",
+    admin: "Made an admin",
+    "not-admin": "No longer an admin",
+    delete: "Account deleted",
+    reset: "Code for a new password sent",
+    "end-sessions": "Signed out everywhere",
   },
-  /** @param what one of the actions */
-  past: (what: string) => `${what} by <admin/>, <time/>`,
-  hiddenByReports: "Hidden because of the number of reports, <time/>",
   unknownAdmin: "an admin whose account is deleted",
+};
+
+/** An action of the past, with marks for the admin and the time. */
+export function pastActionText(past: {
+  action: keyof typeof reportedTexts.actions | "auto-hide";
+  byCommand: boolean;
+}): string {
+  if (past.action === "auto-hide") return "Hidden because of the number of reports, <time/>";
+  const what = reportedTexts.actions[past.action];
+  return past.byCommand ? `${what} by a command on the server, <time/>` : `${what} by <admin/>, <time/>`;
+}
+
+/** An admin's acts need the password again after some minutes. */
+export const proofTexts = {
+  password: "Your password",
+  passwordHint: "Needed because you signed in a while ago.",
+  google: "You signed in a while ago. Sign in again in a new tab, then come back here.",
 };
 
 export const adminMessages = {
   reasonMissing: "Tell the owner why, in at least 10 characters",
   notConfirmed: "Tick the box to disable the account",
+  passwordMissing: (minutes: number) => `You signed in more than ${minutes} minutes ago. Enter your password to go on.`,
+  passwordWrong: "Wrong password. Try again.",
+  signInAgain: (minutes: number) =>
+    `You signed in more than ${minutes} minutes ago. Sign in again with Google in a new tab, then press the button again.`,
   gone: "This listing has been deleted.",
   refused: {
     own: "This is your own listing. Another admin has to decide about it.",

@@ -46,8 +46,6 @@ export const grievanceAdminTexts = {
     failed: "The acknowledgement could not be sent",
   },
   acknowledgementOverdue: "Not acknowledged within 24 hours",
-  /** @param most how many are shown */
-  more: (most: number) => `Only the first ${most} are shown.`,
 };
 
 export const receivedGrievanceTexts = {

@@ -22,6 +22,7 @@ export const frameTexts = {
     menu: "My Account",
     menuWithNews: (news: string) => `My Account, ${news}`,
     profile: "My Profile",
+    admin: "Admin",
     signOut: "Sign Out",
     signIn: "Sign In",
     signUp: "Sign Up",

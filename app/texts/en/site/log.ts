@@ -16,6 +16,7 @@ export const logTexts = {
     signIn: "a sign-in was refused",
     forgotPassword: "a request for a new password was refused",
     resetPassword: "a new password was refused",
+    adminAct: "an admin's act was refused",
   },
   limitReached: "a limit was reached",
   notYours: "a user tried to change another owner's listing",

@@ -1,0 +1,28 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { hideByDecision } from "#app/commands/report/decide.server.ts";
+import { hideForm } from "#app/domain/report/forms.ts";
+import { reportLength } from "#app/domain/report/report.ts";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { reportedTexts as texts } from "#texts/report/admin.ts";
+import { adminAction } from "./admin.server.ts";
+import { DecisionPage } from "./decision-page.tsx";
+import { answerDecision, loadReported } from "./reported-listing.server.ts";
+import formStyles from "#app/styles/form.css?url";
+
+export const links = () => styleLinks(formStyles);
+
+export const loader = (call: LoaderFunctionArgs) => loadReported(call);
+
+export function action({ params, request, context }: ActionFunctionArgs) {
+  const options = { schema: hideForm, lengths: { reason: reportLength.max } };
+  return adminAction({ request, context }, options, (admin, form) =>
+    answerDecision("hide", params.id, form, (id) => hideByDecision(admin, id, form.value)),
+  );
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.hide.button, noindex: true });
+
+export default function Hiding() {
+  return <DecisionPage decision="hide" />;
+}

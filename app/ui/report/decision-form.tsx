@@ -1,0 +1,87 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { type Decision, reportLength } from "#app/domain/report/report.ts";
+import { decisionPath, reportedListingPath } from "#app/paths.ts";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { FieldErrors, TextArea } from "#app/ui/site/form/fields.tsx";
+import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
+import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
+import { UserText } from "#app/ui/site/user-text.tsx";
+import { reportedTexts as texts } from "#texts/report/admin.ts";
+import { GoogleProof, ProofField } from "./proof.tsx";
+
+const schemas = {
+  dismiss: () => import("#app/domain/report/forms.ts").then(({ dismissForm }) => dismissForm),
+  hide: () => import("#app/domain/report/forms.ts").then(({ hideForm }) => hideForm),
+  restore: () => import("#app/domain/report/forms.ts").then(({ restoreForm }) => restoreForm),
+  disable: () => import("#app/domain/report/forms.ts").then(({ disableForm }) => disableForm),
+};
+
+interface DecisionFormProps {
+  decision: Decision;
+  /** Of the listing. */
+  id: string;
+  /** The time of the latest report, hiding or answer on the page; undefined if the page does not show the listing. */
+  seen: string | undefined;
+  isHidden: boolean;
+  /** The name of the listing's owner, if there is one. */
+  owner: string | null;
+  proof?: "password" | "google" | null;
+  lastResult?: SubmissionResult;
+  /** Whether it is one of several forms on its page. */
+  titled?: boolean;
+}
+
+/** The form for one decision about a listing. */
+export function DecisionForm(props: DecisionFormProps) {
+  const { decision, id, seen, isHidden, owner, proof = null, lastResult, titled = false } = props;
+  const { fields, summary, form } = useValidatedForm<{
+    reason: string;
+    confirmed: string;
+    seen: string;
+    password: string;
+  }>({ id: decision, lastResult, schema: schemas[decision] });
+  const typed = fields.seen.initialValue;
+  return (
+    <>
+      <ErrorSummary {...summary} fields={[fields.reason, fields.confirmed, fields.password]} />
+      <GoogleProof proof={proof} to={reportedListingPath(id)} />
+      <PostForm action={decisionPath(decision, id)} {...form} className="panel">
+        {titled && <h3>{decision === "hide" && isHidden ? texts.hide.again : texts[decision].title}</h3>}
+        <p>{texts[decision].text}</p>
+        {decision === "hide" && (
+          <TextArea
+            field={fields.reason}
+            label={texts.hide.reason}
+            rows={4}
+            required
+            minLength={reportLength.min}
+            maxLength={reportLength.max}
+          />
+        )}
+        {decision === "disable" && (
+          <div className="field">
+            <FieldErrors field={fields.confirmed} />
+            <label>
+              <input
+                type="checkbox"
+                id={fields.confirmed.id}
+                name="confirmed"
+                value="yes"
+                defaultChecked={fields.confirmed.initialValue === "yes"}
+                required
+              />{" "}
+              {owner === null ? texts.disable.confirmUnknown : <UserText text={owner} within={texts.disable.confirm} />}
+            </label>
+          </div>
+        )}
+        {decision !== "disable" && (
+          <input type="hidden" name="seen" value={seen ?? (typeof typed === "string" ? typed : "")} />
+        )}
+        <ProofField proof={proof} field={fields.password} />
+        <SubmitButton busy={texts.busy} className={decision === "hide" ? "button button-main" : "button"}>
+          {decision === "hide" && isHidden ? texts.hide.buttonAgain : texts[decision].button}
+        </SubmitButton>
+      </PostForm>
+    </>
+  );
+}

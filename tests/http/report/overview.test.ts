@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { adminPath, grievancesPath, reportedListingPath, reportsPath } from "#app/paths.ts";
+import { overviewTexts as texts, queueTexts } from "#texts/report/admin.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { addListings } from "../../support/listing/listings.ts";
+import { ReportedHome } from "../../support/report/reported-home.ts";
+
+const day = 86_400_000;
+
+describe("the page of admins", () => {
+  const home = new ReportedHome();
+  const get = (query = "") => home.admin.visitor.get(adminPath + query);
+  const find = async (q: string) => (await get()).form("Find").fill({ q }).submit("Find");
+
+  it("is in the account menu of admins, and does not exist for anybody else", async () => {
+    expect((await home.admin.visitor.get("/")).$(".account-menu a[href='/admin']").text()).toBe("Admin");
+    const unknown = await home.owner.visitor.get("/unknown");
+    for (const visitor of [home.owner.visitor, home.anyone()]) {
+      expect((await visitor.get("/")).$("a[href='/admin']")).toHaveLength(0);
+      const page = await visitor.get(adminPath);
+      expect([page.status, page.text("main")]).toEqual([404, unknown.text("main")]);
+    }
+  });
+
+  it("says what waits, and leads there", async () => {
+    await home.app.db.deleteFrom("grievances").execute();
+    const idle = await get();
+    expect(idle.texts(".admin-waiting li")).toEqual(["Reports", "Grievances", "E-mails: all are sent"]);
+    await home.report();
+    const grievance = { name: "Asha", email: "asha@example.org", message: "This home is mine." };
+    for (const days of [1, 20]) {
+      const created_at = new Date(Date.now() - days * day);
+      await home.app.db
+        .insertInto("grievances")
+        .values({ ...grievance, created_at, form_token: randomUUID() })
+        .execute();
+    }
+    const email = { recipient: "ravi@example.org", subject: "", text: "", created_at: new Date(Date.now() - day) };
+    await home.app.db
+      .insertInto("outgoing_emails")
+      .values([email, { ...email, failed_at: new Date(), failure: "no answer" }])
+      .execute();
+    const page = await get();
+    expect(page.link("Reports: 1 listing")).toBe(reportsPath);
+    expect(page.link("Grievances: 2")).toBe(grievancesPath);
+    expect(page.texts(".admin-waiting .badge")).toEqual(["1 is overdue"]);
+    expect(page.text(".admin-waiting")).toContain("E-mails: 1 has waited for an hour, 1 was given up.");
+    await home.app.db.deleteFrom("outgoing_emails").execute();
+    await home.app.db.deleteFrom("grievances").execute();
+  });
+
+  it("counts users and homes, and shows the newest live homes", async () => {
+    await addListings(home.app.db, home.owner.id, [
+      { name: "Mango House", timestamp: new Date(Date.now() - day) },
+      { name: "Paused House", status: "paused" },
+    ]);
+    const page = await get();
+    const { count } = await home.app.db
+      .selectFrom("users")
+      .select((select) => select.fn.countAll<string>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(page.text("dl")).toContain(`Users${count}, ${count} of them new this week`);
+    expect(page.text("dl")).toContain("Homes2 live, 1 paused, 0 closed, 0 hidden");
+    expect(page.texts(".entries h3")).toEqual(["Mango House", "Neem House"]);
+    expect(page.link("Neem House")).toBe(reportedListingPath(home.id));
+  });
+
+  it("finds homes of any status by their words, their owner, their ID and their link", async () => {
+    await addListings(home.app.db, home.owner.id, [{ name: "100% Mango House", status: "paused" }]);
+    const found = async (q: string) => (await find(q)).$(`h2:contains("${texts.homes}") + ul h3`).toArray().length;
+    expect((await find("mango hous")).texts(".entries .badge")).toContain("Paused");
+    for (const [q, count] of [
+      ["HOUSE", 2],
+      ["house nowhere", 0],
+      [home.owner.email, 2],
+      [home.id.toUpperCase(), 1],
+      [home.app.url + home.address, 1],
+      ["0%", 1],
+      ["m_ngo", 0],
+    ] as const) {
+      expect([q, await found(q)]).toEqual([q, count]);
+    }
+    for (const q of ["\0", " ", "%".repeat(500)]) expect((await get(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
+  });
+
+  it("finds users by name, e-mail address and ID, and says what is special about them", async () => {
+    const { id, email } = await signedIn(home.app, "Devika Pillai");
+    const changes = { disabled_at: new Date(), email_proven_at: null, is_admin: true };
+    await home.app.db.updateTable("users").set(changes).where("id", "=", id).execute();
+    for (const q of ["devika", "PILLAI dev", email, id]) {
+      const page = await find(q);
+      const entry = page.texts(".entries li").find((text) => text.includes("Devika Pillai"));
+      expect([q, entry]).toEqual([q, expect.stringContaining(email)]);
+      for (const badge of [texts.admin, texts.disabled, texts.unproven]) expect(entry).toContain(badge);
+    }
+    expect((await find("devika nobody")).text("main")).toContain(texts.noUsers);
+  });
+
+  it("says that there are more than it shows", async () => {
+    await addListings(
+      home.app.db,
+      home.owner.id,
+      Array.from({ length: 21 }, () => ({ name: "Jamun House" })),
+    );
+    const page = await find("jamun");
+    expect(page.texts(".entries h3").filter((name) => name === "Jamun House").length).toBe(20 + 10);
+    expect(page.text("main")).toContain(texts.more(20));
+  });
+});
+
+describe("the queues of admins", () => {
+  const home = new ReportedHome();
+
+  it("have pages: each reported listing is on one, those that wait first, also while others are decided", async () => {
+    const { db } = home.app;
+    const names = Array.from({ length: 59 }, (_, index) => `House ${index}`);
+    const ids = await addListings(
+      db,
+      home.owner.id,
+      names.map((name) => ({ name })),
+    );
+    const start = Date.now() - 7 * day;
+    const reports = ids.map((listing_id, index) => ({
+      listing_id,
+      reporter: "someone",
+      form_token: randomUUID(),
+      reason: "fraud" as const,
+      // Several at the same time.
+      created_at: new Date(start + Math.floor(index / 10) * 3_600_000),
+    }));
+    await db.insertInto("reports").values(reports).execute();
+    await home.act("Hide listing", { reason: "The photos are of another home." });
+
+    const seen: string[][] = [];
+    let page = await home.admin.visitor.get(reportsPath);
+    for (;;) {
+      seen.push(page.texts(".entries h2"));
+      if (page.link(queueTexts.more) === null) break;
+      if (seen.length === 1)
+        await db.updateTable("reports").set({ closed_at: new Date() }).where("listing_id", "=", ids[58]!).execute();
+      page = await page.follow(queueTexts.more);
+    }
+    expect(seen.map((names) => names.length)).toEqual([25, 25, 10]);
+    expect(new Set(seen.flat()).size).toBe(60);
+    expect(seen[2]!.at(-1)).toBe("Neem House");
+    expect((await page.follow(queueTexts.start)).path).toMatch(/^\/admin\/reports\??$/);
+    expect((await home.admin.visitor.get(`${reportsPath}?after=x`)).texts(".entries h2")).toHaveLength(25);
+  });
+
+  it("have pages: each grievance is on one, in the order of its deadlines", async () => {
+    const { db } = home.app;
+    const text = { email: "asha@example.org", message: "This home is mine." };
+    const ago = (days: number) => new Date(Date.now() - days * day);
+    await db
+      .insertInto("grievances")
+      .values(
+        Array.from({ length: 60 }, (_, index) => ({
+          ...text,
+          name: String(index),
+          form_token: randomUUID(),
+          created_at: ago(index / 2),
+          ...(index % 3 === 0 && { resolved_at: ago(index / 6), resolution: "We have looked into it." }),
+        })),
+      )
+      .execute();
+    const seen: string[][] = [];
+    let page = await home.admin.visitor.get(grievancesPath);
+    for (;;) {
+      seen.push(page.texts(".entries li p:first-of-type"));
+      if (page.link(queueTexts.more) === null) break;
+      page = await page.follow(queueTexts.more);
+    }
+    const numbers = Array.from({ length: 60 }, (_, index) => index);
+    const open = numbers.filter((index) => index % 3 !== 0).reverse();
+    const resolved = numbers.filter((index) => index % 3 === 0);
+    expect(seen.flat()).toEqual([...open, ...resolved].map(String));
+    expect(seen.map((page) => page.length)).toEqual([25, 25, 10]);
+    await db.deleteFrom("grievances").execute();
+  });
+});
