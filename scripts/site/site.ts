@@ -9,7 +9,7 @@ import { backUpDaily } from "./daily-backup.ts";
 import { messageOf, waitForDatabase } from "./database-ready.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { UserError } from "../main.ts";
-import { closeDataDir } from "./data-dir.ts";
+import { prepareDataDir } from "./data-dir.ts";
 import { currentRelease } from "./releases.ts";
 import { type Settings, checkEnvironment, keptSessionSecret, loadSettings, loadsDemo } from "./settings.ts";
 import { startTexts } from "#texts/site/start.ts";
@@ -41,7 +41,7 @@ export async function runSite(site: Site): Promise<number> {
   const settings = loadSettings();
   const env = await checkEnvironment(settings);
   await checkPort(env);
-  closeDataDir(env);
+  prepareDataDir(env);
 
   const interrupted = interruption();
   try {

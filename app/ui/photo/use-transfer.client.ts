@@ -1,5 +1,5 @@
 import { type Dispatch, useEffect, useState } from "react";
-import { type HttpResponse, Upload } from "tus-js-client";
+import { type DetailedError, type HttpResponse, Upload, defaultOptions } from "tus-js-client";
 import { firstChunkBytes, formTokenHeader, largestChunkBytes, photoHeader } from "#app/domain/photo/rules.ts";
 import { photoUploadsPath } from "#app/paths.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
@@ -38,6 +38,15 @@ export function useTransfer(upload: PhotoUpload, isSending: boolean, form: Uploa
 
 const lostConnection = (id: string): PhotoEvent => ({ type: "failed", id, status: "offline", problem: texts.offline });
 
+/**
+ * Whether an error is worth another try, which starts anew what the server does not know: another machine answers, since
+ * the one that had received the beginning is gone.
+ */
+function shouldRetry(error: DetailedError, tries: number, options: Upload["options"]): boolean {
+  const isUnknown = error.originalRequest?.getMethod() === "PATCH" && error.originalResponse?.getStatus() === 404;
+  return isUnknown || defaultOptions.onShouldRetry!(error, tries, options);
+}
+
 /** A transfer in chunks: 262,144 bytes, and each further one twice as large (SPEC.md section 9). */
 function createTransfer({ id, name, file, url }: PhotoUpload, { token, dispatch }: UploadForm): Upload {
   const fail = (httpStatus: number, text: string) => {
@@ -56,6 +65,7 @@ function createTransfer({ id, name, file, url }: PhotoUpload, { token, dispatch 
     // A small file needs a single request.
     uploadDataDuringCreation: file.size <= firstChunkBytes,
     retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000],
+    onShouldRetry: shouldRetry,
     onChunkComplete: () => {
       transfer.options.chunkSize = Math.min(transfer.options.chunkSize! * 2, largestChunkBytes);
     },

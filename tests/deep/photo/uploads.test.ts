@@ -1,4 +1,6 @@
-import type { Browser, Page, Request } from "playwright";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import type { Browser } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
@@ -6,19 +8,25 @@ import { type App, sharedApp } from "../../support/server/app.ts";
 import { openBrowser, expectStatus } from "../../support/browser/browser.ts";
 import { storedListing } from "../../support/listing/form.ts";
 import {
+  begun,
   choosePhotos,
   drawPhotos,
   fillVilla,
   expectPhotos,
   jpeg,
+  keepsOnly,
+  lengthOf,
+  lengthsOf,
   uploadRows,
   openPhotoForm,
   photoOrder,
   photos,
+  sending,
   waitForScript,
   slowDown,
   photoStatus,
 } from "../../support/photo/form.ts";
+import { incomingFiles } from "../../support/photo/resumable-upload.ts";
 
 let app: App;
 let browser: Browser;
@@ -33,31 +41,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** The bytes uploaded from now on. */
-function sending(page: Page): Request[] {
-  const requests: Request[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname.startsWith("/photo-uploads")) requests.push(request);
-  });
-  return requests;
-}
-
-/** Waits until this many requests of a method have been sent. */
-const begun = (requests: Request[], method: string, count: number) =>
-  expect.poll(() => requests.filter((request) => request.method() === method).length).toBeGreaterThanOrEqual(count);
-const lengthOf = async (request: Request) => Number((await request.allHeaders())["content-length"] ?? 0);
 const sum = (lengths: number[]) => lengths.reduce((total, length) => total + length, 0);
-const lengthsOf = (requests: Request[], method: string) =>
-  Promise.all(requests.filter((request) => request.method() === method).map(lengthOf));
-
-/** Runs in the page: limits what its database stores. */
-function keepsOnly(kept: string): void {
-  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")!.value as IDBObjectStore["put"];
-  IDBObjectStore.prototype.put = function (value: unknown, key) {
-    if (value instanceof Blob || kept === "nothing") this.transaction.abort();
-    return put.call(this, value, key);
-  };
-}
 
 describe("photos chosen in a browser with script", () => {
   it("are uploaded at once, in chunks that double from 262144 bytes, and the form sends only their ids", async () => {
@@ -104,6 +88,20 @@ describe("photos chosen in a browser with script", () => {
     const sent = await lengthsOf(after, "PATCH");
     expect(sent.length).toBeGreaterThan(0);
     expect(sum(sent)).toBeLessThanOrEqual(large.length - 262_144);
+  });
+
+  it("start again if another machine answers, which does not know them", async () => {
+    const { page } = await openPhotoForm(browser, app);
+    let chunks = 0;
+    await page.route("**/photo-uploads/*", async (route) => {
+      if (++chunks === 2) {
+        for (const name of await incomingFiles(app)) await rm(path.join(app.dataDir, "incoming", name));
+      }
+      await route.continue();
+    });
+    await choosePhotos(page, [jpeg("large.jpg", large)]);
+    await expectPhotos(page, 1);
+    expect(chunks).toBeGreaterThan(3);
   });
 
   it("resume after a reload, and finished ones keep their order, pictures and descriptions", async () => {

@@ -75,6 +75,20 @@ describe("npm start with your own database", () => {
     expect(logs.stderr).toMatch(/^SEED=demo: everybody knows the password/);
   });
 
+  it("creates DATA_DIR, without which it is not ready, or ends with one line", async () => {
+    const port = String(await freePort());
+    const { process, logs, ended } = await start(database.url, { DATA_DIR: path.join(dataDir, "new"), PORT: port });
+    await expect.poll(() => logs.stdout).toContain("GharSetu is ready");
+    expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200);
+    process.kill("SIGTERM");
+    await ended;
+    const file = path.join(dataDir, "file");
+    await writeFile(file, "");
+    const refused = await start(database.url, { DATA_DIR: path.join(file, "below") });
+    expect(await refused.ended).toEqual([1, null]);
+    expect(refused.logs.stderr).toMatch(/^DATA_DIR \S+ cannot be used: ENOTDIR: .*\n$/);
+  });
+
   it("closes what other users of the machine can read in DATA_DIR (TRUST.md row 53)", async () => {
     const outbox = path.join(dataDir, "outbox");
     const email = path.join(outbox, "1.json");

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Browser, Page } from "playwright";
+import type { Browser, Page, Request } from "playwright";
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { App } from "../server/app.ts";
@@ -90,4 +90,33 @@ export async function slowDown(page: Page, bytes: number) {
     });
   await set({ offline: false });
   return { set };
+}
+
+/** The requests with which photos are uploaded from now on. */
+export function sending(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname.startsWith("/photo-uploads")) requests.push(request);
+  });
+  return requests;
+}
+
+/** Waits until this many requests of a method have been sent. */
+export const begun = (requests: Request[], method: string, count: number) =>
+  expect.poll(() => requests.filter((request) => request.method() === method).length).toBeGreaterThanOrEqual(count);
+
+/** The bytes that it sends. */
+export const lengthOf = async (request: Request) => Number((await request.allHeaders())["content-length"] ?? 0);
+
+/** Of those with a method, in order. */
+export const lengthsOf = (requests: Request[], method: string) =>
+  Promise.all(requests.filter((request) => request.method() === method).map(lengthOf));
+
+/** Runs in the page: limits what its database stores. */
+export function keepsOnly(kept: string): void {
+  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")!.value as IDBObjectStore["put"];
+  IDBObjectStore.prototype.put = function (value: unknown, key) {
+    if (value instanceof Blob || kept === "nothing") this.transaction.abort();
+    return put.call(this, value, key);
+  };
 }
