@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { expectAllSaved, createUntilKilled, type Acknowledgements } from "../../support/listing/acknowledged.ts";
 import { newOwner } from "../../support/listing/form.ts";
 import { storedOnDisk } from "../../support/photo/store.ts";
+import { rounds } from "../../support/server/length.ts";
 import { onServer } from "../../support/server/postgres.ts";
 import { type Site, startSite } from "../../support/server/site.ts";
 import { expectStoreToMatch } from "../../support/photo/store-and-database.ts";
@@ -17,7 +18,7 @@ const container = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"]
 const hasNamespaces = spawnSync(container[0]!, [...container.slice(1), "true"]).status === 0;
 if (!hasNamespaces) console.warn("SKIPPED: power cuts: process namespaces are not allowed here (it takes root)");
 
-const cuts = 10;
+const cuts = rounds({ short: 3, long: 10 });
 
 test.runIf(hasNamespaces)(
   `a site that loses power ${cuts} times recovers each time, with everything it confirmed (TRUST.md row 38)`,

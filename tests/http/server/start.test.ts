@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addOwner } from "../../support/listing/listings.ts";
 import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
@@ -11,16 +11,12 @@ import { freePort } from "../../../scripts/postgres/free-port.ts";
 
 describe("npm start with your own database", () => {
   let database: TestDatabase;
-  let proxy: DatabaseProxy;
   let dataDir: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await freshDatabase();
-    proxy = await startDatabaseProxy(database.url);
-    await proxy.cut();
     dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-start-"));
   });
-  afterEach(async () => {
-    await proxy.cut();
+  afterAll(async () => {
     await database.drop();
     await rm(dataDir, { recursive: true });
   });
@@ -31,57 +27,97 @@ describe("npm start with your own database", () => {
       ({ ok }) => ok,
       () => false,
     );
+  /** The URL of a database that is down, in a file. */
+  async function databaseDown(): Promise<{ proxy: DatabaseProxy; file: string }> {
+    const [proxy, file] = [await startDatabaseProxy(database.url), path.join(dataDir, "database-url")];
+    await proxy.cut();
+    await writeFile(file, `${proxy.url}\n`);
+    return { proxy, file };
+  }
 
-  it("waits until it is up, and says so", async () => {
-    const { process, logs, ended } = await start(proxy.url);
-    await expect.poll(() => logs.stdout).toContain(`Waiting up to 60 s for the database ${new URL(proxy.url).host}`);
-    await proxy.mend();
-    await expect.poll(() => logs.stdout).toContain("GharSetu is ready");
-    process.kill("SIGTERM");
-    expect([await ended, logs.stderr.trim()]).toEqual([[0, null], ""]);
+  describe("that is down at first, with its URL in a file, and a DATA_DIR that others can read", () => {
+    const port = freePort();
+    let proxy: DatabaseProxy;
+    let site: Awaited<ReturnType<typeof start>>;
+    beforeAll(async () => {
+      await mkdir(path.join(dataDir, "outbox"), { mode: 0o755 });
+      await writeFile(path.join(dataDir, "outbox/1.json"), "{}", { mode: 0o644 });
+      const down = await databaseDown();
+      proxy = down.proxy;
+      await chmod(dataDir, 0o755);
+      site = await start("", { PORT: String(await port), DATABASE_URL_FILE: down.file });
+    });
+    afterAll(() => proxy?.cut());
+
+    it("waits until it is up, and says so", async () => {
+      const waiting = `Waiting up to 60 s for the database ${new URL(proxy.url).host}`;
+      await expect.poll(() => site.logs.stdout).toContain(waiting);
+      await proxy.mend();
+      await expect.poll(() => site.logs.stdout).toContain("GharSetu is ready");
+    });
+
+    it("listens for this machine alone while APP_URL is there, and says how to open it to others", async () => {
+      expect(site.logs.stdout).toContain("To open it to others, set HOST=0.0.0.0");
+      // On all interfaces, it would have this address as well.
+      const hosts = ["127.0.0.1", "127.0.0.2"].map(async (host) => answers(host, String(await port)));
+      expect(await Promise.all(hosts)).toEqual([true, false]);
+    });
+
+    it("closes what other users of the machine can read in DATA_DIR (TRUST.md row 53)", () => {
+      const modes = ["", "outbox", "outbox/1.json"].map((name) => statSync(path.join(dataDir, name)).mode);
+      // As root, PostgreSQL runs as another user, who enters its own folder there.
+      const folder = process.getuid?.() === 0 ? "711" : "700";
+      expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual([folder, "700", "600"]);
+    });
+
+    it("ends on SIGTERM without a complaint", async () => {
+      site.process.kill("SIGTERM");
+      expect([await site.ended, site.logs.stderr.trim()]).toEqual([[0, null], ""]);
+    });
   });
 
   it("can be stopped while it waits", async () => {
+    const { proxy } = await databaseDown();
     const { process, logs, ended } = await start(proxy.url);
     await expect.poll(() => logs.stdout).toContain("Waiting up to 60 s");
     process.kill("SIGTERM");
     expect([await ended, logs.stderr]).toEqual([[0, null], ""]);
   });
 
-  it("listens for this machine alone while APP_URL is there, and says how to open it to others", async () => {
-    const port = String(await freePort());
-    const { process, logs, ended } = await start(database.url, { PORT: port });
-    await expect.poll(() => logs.stdout).toContain("To open it to others, set HOST=0.0.0.0");
-    // On all interfaces, it would have this address as well.
-    expect([await answers("127.0.0.1", port), await answers("127.0.0.2", port)]).toEqual([true, false]);
-    process.kill("SIGTERM");
-    await ended;
-  });
-
-  it("listens on all interfaces for another APP_URL, and warns of a demo, whose password is published", async () => {
-    const port = String(await freePort());
-    // In a database with accounts, it adds nothing.
-    await addOwner(database.db);
-    const { process, logs, ended } = await start(database.url, {
-      PORT: port,
-      APP_URL: "https://homes.example",
-      SEED: "demo",
+  describe("for another APP_URL, with a demo, and a DATA_DIR that is not there", () => {
+    const port = freePort();
+    let site: Awaited<ReturnType<typeof start>>;
+    beforeAll(async () => {
+      // In a database with accounts, it adds nothing.
+      await addOwner(database.db);
+      site = await start(database.url, {
+        PORT: String(await port),
+        DATA_DIR: path.join(dataDir, "new"),
+        APP_URL: "https://homes.example",
+        SEED: "demo",
+      });
+      await expect.poll(() => site.logs.stdout).toContain("GharSetu is ready");
     });
-    await expect.poll(() => logs.stdout).toContain("GharSetu is ready");
-    expect(logs.stdout).not.toContain("Only this machine");
-    expect(await answers("127.0.0.2", port)).toBe(true);
-    process.kill("SIGTERM");
-    await ended;
-    expect(logs.stderr).toMatch(/^SEED=demo: everybody knows the password/);
+    afterAll(async () => {
+      site?.process.kill("SIGTERM");
+      await site?.ended;
+    });
+
+    it("listens on all interfaces", async () => {
+      expect(site.logs.stdout).not.toContain("Only this machine");
+      expect(await answers("127.0.0.2", String(await port))).toBe(true);
+    });
+
+    it("warns of the demo, whose password is published", () => {
+      expect(site.logs.stderr).toMatch(/^SEED=demo: everybody knows the password/);
+    });
+
+    it("creates DATA_DIR, without which it is not ready", async () => {
+      expect((await fetch(`http://127.0.0.1:${await port}/ready`)).status).toBe(200);
+    });
   });
 
-  it("creates DATA_DIR, without which it is not ready, or ends with one line", async () => {
-    const port = String(await freePort());
-    const { process, logs, ended } = await start(database.url, { DATA_DIR: path.join(dataDir, "new"), PORT: port });
-    await expect.poll(() => logs.stdout).toContain("GharSetu is ready");
-    expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200);
-    process.kill("SIGTERM");
-    await ended;
+  it("ends with one line if DATA_DIR cannot be created", async () => {
     const file = path.join(dataDir, "file");
     await writeFile(file, "");
     const refused = await start(database.url, { DATA_DIR: path.join(file, "below") });
@@ -89,28 +125,8 @@ describe("npm start with your own database", () => {
     expect(refused.logs.stderr).toMatch(/^DATA_DIR \S+ cannot be used: ENOTDIR: .*\n$/);
   });
 
-  it("closes what other users of the machine can read in DATA_DIR (TRUST.md row 53)", async () => {
-    const outbox = path.join(dataDir, "outbox");
-    const email = path.join(outbox, "1.json");
-    await chmod(dataDir, 0o755);
-    await mkdir(outbox, { mode: 0o755 });
-    await writeFile(email, "{}", { mode: 0o644 });
-    const { process, logs, ended } = await start(database.url);
-    await expect.poll(() => logs.stdout).toContain("GharSetu is ready");
-    process.kill("SIGTERM");
-    await ended;
-    const modes = [dataDir, outbox, email].map((file) => (statSync(file).mode & 0o777).toString(8));
-    // As root, PostgreSQL runs as another user, who enters its own folder there.
-    expect(modes).toEqual([globalThis.process.getuid?.() === 0 ? "711" : "700", "700", "600"]);
-  });
-
-  it("reads secrets from files, and ends with one line if one is given twice or cannot be read", async () => {
+  it("ends with one line if a secret is given twice or its file cannot be read", async () => {
     const file = path.join(dataDir, "database-url");
-    await writeFile(file, `${database.url}\n`);
-    const { process, logs, ended } = await start("", { DATABASE_URL_FILE: file });
-    await expect.poll(() => logs.stdout).toContain("GharSetu is ready");
-    process.kill("SIGTERM");
-    await ended;
     const twice = await start(database.url, { DATABASE_URL_FILE: file });
     expect(await twice.ended).toEqual([1, null]);
     expect(twice.logs.stderr).toBe("Set either DATABASE_URL or DATABASE_URL_FILE, not both\n");

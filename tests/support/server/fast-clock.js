@@ -2,6 +2,7 @@
  * Loaded before everything else (`node --import`): what a server does every half a minute or less often happens at
  * once, so that a test sees it.
  */
+import { syncBuiltinESMExports } from "node:module";
 import promises from "node:timers/promises";
 
 const shortened = (milliseconds) => (milliseconds >= 25_000 ? 300 : milliseconds);
@@ -12,7 +13,8 @@ globalThis.setInterval = Object.assign(
   setInterval,
 );
 
-// The job library waits for the next poll with these; longer ones limit the time of a job.
+// The next poll of the job library, and the next look at the clock, are awaited with these; longer ones limit the time of a job.
 const { setTimeout } = promises;
 promises.setTimeout = (milliseconds, ...rest) =>
   setTimeout(milliseconds < 50_000 ? shortened(milliseconds) : milliseconds, ...rest);
+syncBuiltinESMExports();
