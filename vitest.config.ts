@@ -36,6 +36,8 @@ export default defineConfig({
           setupFiles: "tests/support/server/random-seed.ts",
           env,
           ...longTimeouts,
+          // Loading zod, sharp and the like for every file takes longer than the tests. Whatever a test changes, it restores.
+          isolate: false,
         },
       },
       { test: { name: "run", include: ["tests/run/**/*.test.ts"], ...longTimeouts } },

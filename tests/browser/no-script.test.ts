@@ -2,7 +2,8 @@ import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/server/app.ts";
 import { openBrowser, openWindow, overflow, clickToNextPage, expectStatus } from "../support/browser/browser.ts";
-import { createListing, listingId, newOwner, realPhoto, villa } from "../support/listing/form.ts";
+import { addVilla, newOwner } from "../support/listing/form.ts";
+import { storePhotos } from "../support/listing/listings.ts";
 import { goodPassword } from "../support/account/users.ts";
 import { compareTexts } from "#texts/listing/shortlist.ts";
 
@@ -135,8 +136,7 @@ describe("without script", () => {
   });
 
   it("a refused form opens at its errors, however far down the page", async () => {
-    const { visitor } = await newOwner(app);
-    const id = listingId(await createListing(visitor, villa, [await realPhoto("cc0_home_1.jpg")]));
+    const id = await addVilla(app, (await newOwner(app)).id);
     const { context, page } = await openWindow(browser, app, { viewport: { width: 360, height: 640 } });
     await page.goto(`/category/sell/${id}`);
     await page.locator("summary", { hasText: "Contact Landlord" }).click();
@@ -149,10 +149,10 @@ describe("without script", () => {
   });
 
   it("homes can be saved from their cards and compared at 320 px, with nothing too wide", async () => {
-    const { visitor } = await newOwner(app);
-    const photos = [await realPhoto("cc0_home_1.jpg")];
+    const { id: owner } = await newOwner(app);
     const names = ["First", "Near the Kapaleeshwarar tank", "W".repeat(120)];
-    for (const name of names) await createListing(visitor, { ...villa, name }, photos);
+    for (const name of names) await addVilla(app, owner, { name });
+    await storePhotos(app);
     const { context, page } = await openWindow(browser, app, { viewport: { width: 320, height: 640 } });
     await page.goto("/all");
     for (const name of names) {

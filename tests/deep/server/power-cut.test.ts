@@ -18,7 +18,7 @@ const container = ["unshare", "--pid", "--fork", "--kill-child", "--mount-proc"]
 const hasNamespaces = spawnSync(container[0]!, [...container.slice(1), "true"]).status === 0;
 if (!hasNamespaces) console.warn("SKIPPED: power cuts: process namespaces are not allowed here (it takes root)");
 
-const cuts = rounds({ short: 3, long: 10 });
+const cuts = rounds({ short: 2, long: 10 });
 
 test.runIf(hasNamespaces)(
   `a site that loses power ${cuts} times recovers each time, with everything it confirmed (TRUST.md row 38)`,

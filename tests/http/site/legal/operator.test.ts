@@ -25,6 +25,11 @@ describe("a site whose operator is configured", () => {
     expect(page.texts("main dd")).toEqual(values);
     expect(page.link("grievance@example.org")).toBe("mailto:grievance@example.org");
   });
+
+  it("names its GRIEVANCE_EMAIL to people who find vulnerabilities", async () => {
+    const { html } = await new Visitor(app.url).get("/.well-known/security.txt");
+    expect(html).toContain("Contact: mailto:grievance@example.org\n");
+  });
 });
 
 describe("a site whose operator is not configured", () => {

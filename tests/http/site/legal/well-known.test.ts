@@ -1,42 +1,34 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { Visitor } from "../../../support/http/visitor.ts";
-import { type App, sharedApp, startApp } from "../../../support/server/app.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
 
-describe("/.well-known/security.txt", () => {
-  it.each([
-    ["GRIEVANCE_EMAIL", { GRIEVANCE_EMAIL: "officer@example.org", CONTACT_EMAIL: "team@example.org" }, "officer"],
-    ["CONTACT_EMAIL without it", { CONTACT_EMAIL: "team@example.org" }, "team"],
-  ])("names %s, this URL, and a date within a year (RFC 9116)", async (_variable, env, name) => {
-    const app = await startApp({ env });
-    const page = await new Visitor(app.url).get("/.well-known/security.txt");
-    expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
-    const lines = page.html
-      .trimEnd()
-      .split("\n")
-      .map((line) => line.split(/: (.*)/) as [string, string]);
-    const { Expires, ...fields } = Object.fromEntries(lines) as Record<string, string>;
-    expect(fields).toEqual({
-      Contact: `mailto:${name}@example.org`,
-      "Preferred-Languages": "en",
-      Canonical: `${app.env.APP_URL ?? app.url}/.well-known/security.txt`,
-    });
-    const days = (Date.parse(Expires!) - Date.now()) / 86_400_000;
-    expect(days > 30 && days < 365).toBe(true);
-    await app.stop();
+let app: App;
+beforeAll(async () => {
+  app = await sharedApp();
+});
+afterAll(() => app?.stop());
+
+// With GRIEVANCE_EMAIL: tests/http/site/legal/operator.test.ts.
+it("/.well-known/security.txt names CONTACT_EMAIL, this URL, and a date within a year (RFC 9116)", async () => {
+  const page = await new Visitor(app.url).get("/.well-known/security.txt");
+  expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  const lines = page.html
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.split(/: (.*)/) as [string, string]);
+  const { Expires, ...fields } = Object.fromEntries(lines) as Record<string, string>;
+  expect(fields).toEqual({
+    Contact: "mailto:contact@gharsetu.example",
+    "Preferred-Languages": "en",
+    Canonical: `${app.url}/.well-known/security.txt`,
   });
+  const days = (Date.parse(Expires!) - Date.now()) / 86_400_000;
+  expect(days > 30 && days < 365).toBe(true);
 });
 
-describe("/.well-known/change-password", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
-
-  it("leads password managers to the form for a new password", async () => {
-    const visitor = new Visitor(app.url);
-    const answer = await visitor.get("/.well-known/change-password", { redirects: "expose" });
-    expect([answer.status, answer.location]).toEqual([302, "/forgot-password"]);
-    expect((await visitor.get("/.well-known/change-password")).title).toBe("Change Your Password · GharSetu");
-  });
+it("/.well-known/change-password leads password managers to the form for a new password", async () => {
+  const visitor = new Visitor(app.url);
+  const answer = await visitor.get("/.well-known/change-password", { redirects: "expose" });
+  expect([answer.status, answer.location]).toEqual([302, "/forgot-password"]);
+  expect((await visitor.get("/.well-known/change-password")).title).toBe("Change Your Password · GharSetu");
 });
