@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addOwner } from "../../support/listing/listings.ts";
 import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
@@ -96,7 +96,7 @@ describe("npm start with your own database", () => {
         APP_URL: "https://homes.example",
         SEED: "demo",
       });
-      await expect.poll(() => site.logs.stdout).toContain("GharSetu is ready");
+      await vi.waitUntil(() => site.logs.stdout.includes("GharSetu is ready"), { timeout: 60_000 });
     });
     afterAll(async () => {
       site?.process.kill("SIGTERM");
