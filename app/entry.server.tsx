@@ -13,13 +13,14 @@ import { learnRoutes } from "#app/http/site/routes.server.ts";
 import { savesData } from "#app/http/site/data-light.server.ts";
 import { builtStyleSheets } from "#app/http/site/style-sheets.server.ts";
 import { superviseServer } from "#app/http/server/supervise.server.ts";
+import { lastBackup } from "#app/services/site/backups.server.ts";
 import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
 import { RequestIdContext } from "#app/ui/site/failure-page.tsx";
 import { HydrationContext } from "#app/ui/site/hydration-scripts.tsx";
 import { StyleSourceContext, styleSheetsOf } from "#app/ui/site/page-styles.tsx";
 import { logTexts } from "#texts/site/log.ts";
 
-superviseServer(doJobs, sweepFilesRegularly, startGazetteerSync, storeCountsRegularly);
+superviseServer(lastBackup, doJobs, sweepFilesRegularly, startGazetteerSync, storeCountsRegularly);
 
 /** In milliseconds. Short, since no page streams data, and Remix keeps a timer of this length for each request. */
 export const streamTimeout = 1000;

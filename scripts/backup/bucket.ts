@@ -7,11 +7,10 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
-  S3Client,
   UploadPartCommand,
-  paginateListObjectsV2,
 } from "@aws-sdk/client-s3";
 import type { Env } from "#app/env.server.ts";
+import { backupBucket } from "#app/services/site/backup-bucket.server.ts";
 import { UserError } from "../main.ts";
 import type { Destination } from "./destination.ts";
 import { backupTexts as texts } from "#texts/site/database.ts";
@@ -24,17 +23,9 @@ const partSize = 32 * 2 ** 20;
  * @param address `s3://bucket/prefix`
  */
 export function bucketAt(address: string, env: Env): Destination {
-  const [, bucket = "", folder = ""] = /^s3:\/\/([^/]+)\/*(.*?)\/*$/.exec(address) ?? [];
-  if (bucket === "") throw new UserError(texts.noBucket(address));
-  const prefix = folder === "" ? "" : `${folder}/`;
-  const client = new S3Client({
-    region: env.S3_REGION,
-    endpoint: env.S3_ENDPOINT,
-    forcePathStyle: env.S3_FORCE_PATH_STYLE,
-    // Many S3-compatible servers do not support the checksums that the SDK adds by default.
-    requestChecksumCalculation: "WHEN_REQUIRED",
-    responseChecksumValidation: "WHEN_REQUIRED",
-  });
+  const place = backupBucket(address, env);
+  if (!place) throw new UserError(texts.noBucket(address));
+  const { client, bucket, prefix } = place;
   const file = (name: string) => ({ Bucket: bucket, Key: prefix + name });
 
   return {
@@ -67,13 +58,7 @@ export function bucketAt(address: string, env: Env): Destination {
       }
     },
 
-    async list() {
-      const names: string[] = [];
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
-        for (const { Key = "" } of page.Contents ?? []) names.push(Key.slice(prefix.length));
-      }
-      return names;
-    },
+    list: () => place.names(),
 
     async remove(name) {
       await client.send(new DeleteObjectCommand(file(name)));

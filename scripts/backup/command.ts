@@ -1,7 +1,5 @@
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { checkArchive } from "./archive.ts";
-import { backupName } from "./destination.ts";
 import { destinationAt, openBackup } from "./open.ts";
 import { Unreachable } from "#db/site/connection.server.ts";
 import { runMain, UserError } from "../main.ts";
@@ -44,8 +42,9 @@ function readArguments() {
 
 async function make(url: string, options: Options): Promise<void> {
   const { env } = await import("#app/env.server.ts");
+  const { backupName, backupPlace } = await import("#app/services/site/backups.server.ts");
   const { backUp } = await import("./back-up.ts");
-  const destination = destinationAt(options.to ?? env.BACKUP_TO ?? path.join(env.DATA_DIR, "backups"), env);
+  const destination = destinationAt(options.to ?? backupPlace, env);
   const name = `gharsetu-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
   const secret = options["with-secret"] ? env.SESSION_SECRET.join(",") : null;
   const photos = !options["no-photos"];

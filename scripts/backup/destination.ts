@@ -1,8 +1,5 @@
 import type { Readable } from "node:stream";
 
-/** The name of a backup: when it was made, in UTC. */
-export const backupName = /^gharsetu-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
-
 /** Where backups lie: a folder, or a bucket. */
 export interface Destination {
   /** The address of a backup, as `openBackup` (open.ts) takes it. */

@@ -82,7 +82,7 @@ export const layers: Layer[] = [
   {
     name: "root and entries",
     files: /^app\/(root|entry\.(client|server))\.tsx?$/,
-    mayImport: ["http/", "ui/", "commands/", "domain/", "styles/", ...base],
+    mayImport: ["http/", "ui/", "commands/", "services/", "domain/", "styles/", ...base],
     alone: true,
     meetsServer: true,
   },

@@ -55,7 +55,7 @@ function figure(name: keyof Figures): () => Promise<number> {
   };
 }
 
-function registerGauges(): void {
+function registerGauges(lastBackup: () => Promise<Date | null>): void {
   collectDefaultMetrics();
   const shared = { aggregator } as const;
   gauge(
@@ -75,6 +75,12 @@ function registerGauges(): void {
   gauge("uploads", "Photos that are part of no listing yet", figure("uploads"), shared);
   gauge("reported_listings", "Listings whose reports wait for an admin", figure("reportedListings"), shared);
   gauge("disk_free_bytes", "Free space for DATA_DIR", freeBytes, shared);
+  gauge(
+    "last_backup_timestamp_seconds",
+    "When the last backup was made, since 1970; 0 if there is none",
+    async () => ((await lastBackup())?.getTime() ?? 0) / 1000,
+    shared,
+  );
   gauge("kept_pages_bytes", "Memory of kept pages", keptBytes);
   gauge("database_connections", "Open connections to the database", () => connectionCounts().open);
   gauge("database_waiting", "Queries that wait for a connection", () => connectionCounts().waiting);
@@ -88,11 +94,12 @@ async function freeBytes(): Promise<number> {
 /**
  * Serves the metrics of this process, if METRICS_PORT is set. One of several workers gives them to the primary process
  * instead, which adds them up (scripts/site/workers.ts).
+ * @param lastBackup when it was made
  * @returns a function that ends it
  */
-export function serveMetrics(): () => void {
+export function serveMetrics(lastBackup: () => Promise<Date | null>): () => void {
   if (!isOn) return () => {};
-  registerGauges();
+  registerGauges(lastBackup);
   if (!cluster.isWorker) return serveText(() => register.metrics());
   new AggregatorRegistry();
   return () => {};

@@ -11,11 +11,15 @@ import { stopOnSignal } from "./stop.server.ts";
  * remix-serve creates the HTTP server and does not expose it, but Node publishes each request, with its server, before
  * Express sees it. At the first one the server gets our listener and time limits. When it closes, so do the database
  * connections: idle, they would keep the process alive for seconds.
+ * @param lastBackup when it was made, for the metrics
  * @param beside each starts something that runs as long as the server does, and returns a function that ends it
  */
-export function superviseServer(...beside: (() => () => Promise<void>)[]): void {
+export function superviseServer(
+  lastBackup: () => Promise<Date | null>,
+  ...beside: (() => () => Promise<void>)[]
+): void {
   silenceRemixServe();
-  const stopMetrics = serveMetrics();
+  const stopMetrics = serveMetrics(lastBackup);
   // The IPC channel would keep a worker alive that has served no request yet.
   process.once("SIGTERM", () => process.channel?.unref());
   const known = new WeakSet<Server>();

@@ -3,6 +3,8 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../../../scripts/main.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
+import { type S3Server, startS3Server } from "../../support/photo/s3-server.ts";
+import { bucketSettings } from "../../support/photo/store.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type OwnApp, startApp } from "../../support/server/app.ts";
 import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
@@ -11,18 +13,24 @@ import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/dat
 describe("metrics on METRICS_PORT", () => {
   let database: TestDatabase;
   let proxy: DatabaseProxy;
+  let bucket: S3Server;
   let app: OwnApp;
   let port: number;
   beforeAll(async () => {
-    database = await freshDatabase();
+    [database, bucket] = await Promise.all([freshDatabase(), startS3Server()]);
+    for (const name of ["notes.txt", ...["01", "03", "02"].map((day) => `gharsetu-2026-01-${day}T04-05-06Z.tar.gz`)]) {
+      const object = { body: Buffer.from(""), contentType: "application/gzip", cacheControl: undefined };
+      bucket.objects.set(`backups/site/${name}`, object);
+    }
     proxy = await startDatabaseProxy(database.url);
     port = await freePort();
-    app = await startApp({ env: { DATABASE_URL: proxy.url, METRICS_PORT: String(port) } });
+    const backups = { ...bucketSettings(bucket), BACKUP_TO: "s3://backups/site" };
+    app = await startApp({ env: { DATABASE_URL: proxy.url, METRICS_PORT: String(port), ...backups } });
     app.allowErrors(/cannot be reached|connection to the database broke/);
   });
   afterAll(async () => {
     await proxy?.cut();
-    await app?.stop().finally(() => database.drop());
+    await app?.stop().finally(() => Promise.all([database.drop(), bucket.stop()]));
   });
 
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -61,6 +69,10 @@ describe("metrics on METRICS_PORT", () => {
       expect(names!.length).toBeGreaterThan(5);
       expect(names!.filter((name) => !text.includes(`\n${name}`))).toEqual([]);
     }
+  });
+
+  it("show when the last backup was made", async () => {
+    expect(await value("gharsetu_last_backup_timestamp_seconds")).toBe(Date.parse("2026-01-03T04:05:06Z") / 1000);
   });
 
   it("show e-mails that wait, and that the database is down", async () => {

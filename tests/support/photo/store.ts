@@ -44,7 +44,7 @@ export async function withPhotosInBucket(env: Record<string, string> = {}): Prom
 }
 
 /** The variables that make an app store its photos there. */
-function bucketSettings(bucket: S3Server): Record<string, string> {
+export function bucketSettings(bucket: S3Server): Record<string, string> {
   return {
     S3_BUCKET: "homes",
     S3_ENDPOINT: bucket.url,
