@@ -1,9 +1,8 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountMessages } from "#texts/account/messages.ts";
 import { type App, sharedApp } from "../support/server/app.ts";
-import { waitForHydration, openBrowser, openWindow } from "../support/browser/browser.ts";
-import { button, waitForValidation, fillIn, openForm, shownErrors } from "../support/browser/checked-form.ts";
+import { openBrowser } from "../support/browser/browser.ts";
+import { button, fillIn, openForm } from "../support/browser/checked-form.ts";
 import { createListing, flat, listingId, newOwner } from "../support/listing/form.ts";
 import type { Visitor } from "../support/http/visitor.ts";
 
@@ -68,29 +67,6 @@ describe("a form that is being sent, with script", () => {
     await page.locator("#enquiry button", { hasText: "Send Message" }).waitFor();
     await button(page).click();
     await expect.poll(() => sent.length).toBe(2);
-    await context.close();
-  });
-});
-
-describe("a form that was typed into before script loaded", () => {
-  it("keeps the input, and validates it", async () => {
-    const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true });
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => (release = resolve));
-    await context.route("**/assets/*.js", async (route) => {
-      await gate;
-      await route.continue();
-    });
-    await page.goto("/sign-in", { waitUntil: "commit" });
-    await page.getByLabel("E-mail").fill("asha");
-    await page.getByLabel("Password").fill("long enough");
-    release();
-    await waitForHydration(page);
-    await waitForValidation(page);
-    expect(await page.getByLabel("E-mail").inputValue()).toBe("asha");
-    await page.getByLabel("E-mail").press("Enter");
-    await page.locator(".error-summary:focus").waitFor();
-    expect((await shownErrors(page)).summary).toEqual([{ text: accountMessages.invalidEmail, field: "sign-in-email" }]);
     await context.close();
   });
 });

@@ -68,12 +68,6 @@ describe("the public pages", () => {
     expect(own.texts(".account-menu li")).toEqual(["My Profile", "Sign Out", "Create Listing"]);
   });
 
-  it("explain the name of the site, that it stores a hash of a password, and that it is a notice board", async () => {
-    expect((await visitor.get("/about")).text("main")).toMatch(/house bridge/);
-    expect((await visitor.get("/privacy")).text("main")).toMatch(/argon2id/);
-    expect((await visitor.get("/terms")).text("main")).toMatch(/notice board/);
-  });
-
   it("include a health check for monitoring", async () => {
     const health = await visitor.get("/health");
     expect([health.status, health.html, health.headers.get("cache-control")]).toEqual([200, "ok\n", "no-store"]);

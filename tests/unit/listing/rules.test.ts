@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listingFieldNames, listingForm } from "#app/domain/listing/form/schema.ts";
+import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
@@ -134,12 +134,6 @@ describe("the listing form", () => {
       latitude: [listingMessages.latitudeRange],
       discountedPrice: [listingMessages.discountNotBelow],
     });
-  });
-
-  it("has no field for values that only the site may set", () => {
-    for (const name of ["id", "userId", "timestamp", "imgUrls", "version"])
-      expect(listingFieldNames).not.toContain(name);
-    expect(accepted({ id: "x", userId: "x", timestamp: "x" })).not.toHaveProperty("userId");
   });
 });
 

@@ -16,7 +16,7 @@ const content: EmailContent = {
   preview: "Asha:\n\nIs it <free>?",
   title: "New enquiry",
   parts: [
-    { kind: "paragraph", text: "Hello Meera," },
+    { kind: "paragraph", text: "Hello <u>Meera</u>," },
     { kind: "quote", text: "Is it <b>free</b>?\n\nनमस्ते" },
     { kind: "code", label: "Your code", code: "7K2MD-Q9XWB" },
     { kind: "facts", facts: [{ label: "Name", value: "<i>Asha</i>" }] },
@@ -37,7 +37,7 @@ describe("an e-mail", () => {
 
   it("as text has one block for each part, and no mailto links", () => {
     expect(subject).toBe("Enquiry about Neem <House>");
-    expect(text).toBe(`Hello Meera,
+    expect(text).toBe(`Hello <u>Meera</u>,
 
 > Is it <b>free</b>?
 >
@@ -58,7 +58,7 @@ https://homes.example/profile/enquiries/1?a=1&b=2
   });
 
   it("as HTML shows users' texts as text", () => {
-    expect($("b, i, house, free")).toHaveLength(0);
+    expect($("b, i, u, house, free")).toHaveLength(0);
     expect($("body").text()).toContain("Is it <b>free</b>?");
     expect($("body").text()).toContain("<i>Asha</i>");
     expect($("img").attr("alt")).toBe('A "balcony"');
