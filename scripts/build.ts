@@ -108,8 +108,16 @@ async function withBuildLock(job: () => Promise<void>, interrupted?: AbortSignal
   }
 }
 
+/** Builds a release without making it the current one, so that its assets are there while another machine serves it. */
+async function stage(): Promise<void> {
+  const release = releaseOfSources();
+  if (!isBuilt(release)) await build(release);
+  console.log(startTexts.staged);
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { back: { type: "boolean" } } });
+  const { values } = parseArgs({ options: { back: { type: "boolean" }, stage: { type: "boolean" } } });
+  if (values.stage) return withBuildLock(stage);
   if (values.back) return withBuildLock(() => Promise.resolve(console.log(startTexts.wentBack(goBack()))));
   acceptWithdrawn();
   await buildWhenStale();

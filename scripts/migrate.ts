@@ -54,6 +54,7 @@ export async function migrate(url: string, folder = ownFolder, only?: string[]):
   const modules = await loadMigrations(folder, only);
   try {
     return await alone(database, async () => {
+      await refuseOldServer(database);
       await refuseUnreleased(database);
       // First, since a migration may add jobs.
       if (folder === ownFolder) await retried(migrationTexts.queues, () => installQueues(database));
@@ -86,6 +87,18 @@ export async function pendingMigrations(
   } finally {
     await database.destroy();
   }
+}
+
+/** The oldest release of PostgreSQL that the migrations work with, as it numbers them. */
+export const oldestRelease = 150_000;
+
+/** @throws {UserError} for an older one, which would stop in the middle of a migration */
+async function refuseOldServer<Schema>(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ release: string; number: number }>`
+    select current_setting('server_version') as release, current_setting('server_version_num')::int as number
+  `.execute(db);
+  const { release, number } = rows[0]!;
+  if (number < oldestRelease) throw new UserError(databaseTexts.tooOld(release));
 }
 
 /** The last migration of the versions before the first release, whose schemas no migration continues. */

@@ -1,11 +1,8 @@
 import { sql } from "kysely";
-import { pendingMigrations } from "../migrate.ts";
-import { type Check, holding, ok, problem, warning } from "./finding.ts";
-import { migrationTexts } from "#texts/site/database.ts";
+import { oldestRelease, pendingMigrations } from "../migrate.ts";
+import { type Check, type CheckedSite, type Finding, holding, ok, problem, reasonOf, warning } from "./finding.ts";
+import { databaseTexts, migrationTexts } from "#texts/site/database.ts";
 import { doctorTexts as texts } from "#texts/site/doctor.ts";
-
-/** Of PostgreSQL, as it numbers its releases. */
-const oldestRelease = 150_000;
 
 /** What the migrations need. */
 const extensions = ["pg_trgm", "unaccent"];
@@ -40,11 +37,15 @@ export const checkDatabase: Check = async ({ database }) => {
     release: string;
     number: number;
     replica: boolean;
+    name: string;
+    user: string;
     mayCreate: boolean;
+    mayCreateSchema: boolean;
     missing: string[];
   }>`
     select current_setting('server_version') as release, current_setting('server_version_num')::int as number,
-      pg_is_in_recovery() as replica,
+      pg_is_in_recovery() as replica, current_database() as name, current_user as "user",
+      has_database_privilege(current_database(), 'create') or to_regnamespace('jobs') is not null as "mayCreateSchema",
       coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
       array(
         select name from unnest(${extensions}::text[]) as name
@@ -53,14 +54,28 @@ export const checkDatabase: Check = async ({ database }) => {
         )
       ) as missing
   `.execute(database.db);
-  const { release, number, replica, mayCreate, missing } = rows[0]!;
-  const { names, contracting } = await pendingMigrations(database.url);
+  const { release, number, replica, name, user, mayCreate, mayCreateSchema, missing } = rows[0]!;
+  if (number < oldestRelease) return [problem(databaseTexts.tooOld(release))];
+  const migrations = await checkMigrations(database);
   return holding(ok(texts.database.good(release, latency)), [
-    [number < oldestRelease, problem(texts.database.tooOld(release))],
     [replica, problem(texts.database.replica)],
-    [!mayCreate, problem(texts.database.noTables)],
-    [missing.length > 0, problem(texts.database.noExtensions(missing))],
-    [names.length > 0, warning(`${migrationTexts.pending(names, contracting)} ${texts.database.migrate}`)],
+    [!mayCreate, problem(texts.database.noTables(user))],
+    [!mayCreateSchema, problem(texts.database.noSchema(name, user))],
+    [missing.length > 0, problem(texts.database.noExtensions(missing, name, user))],
+    [migrations !== null, migrations!],
     [latency > slowAnswer, warning(texts.database.slow(latency))],
   ]);
 };
+
+/** What is wrong with the schema; null if it is up to date. */
+async function checkMigrations({ url }: Usable): Promise<Finding | null> {
+  try {
+    const { names, contracting } = await pendingMigrations(url);
+    if (names.length === 0) return null;
+    return warning(`${migrationTexts.pending(names, contracting)} ${texts.database.migrate}`);
+  } catch (error) {
+    return problem(texts.database.noRights(reasonOf(error)));
+  }
+}
+
+type Usable = Exclude<CheckedSite["database"], { reason: string }>;

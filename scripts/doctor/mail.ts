@@ -1,3 +1,4 @@
+import postgres from "postgres";
 import { Resend } from "resend";
 import { pendingEmails } from "#db/site/pending-emails.server.ts";
 import { areJobsPaused } from "#db/site/seeds.server.ts";
@@ -26,7 +27,14 @@ export const checkMail: Check = async ({ env }) => {
 export const checkEmails: Check = async ({ database }) => {
   if ("reason" in database) return [warning(doctorTexts.notChecked)];
   const { failedEmails } = await import("#db/site/outgoing-emails.server.ts");
-  const [pending, failed] = [await pendingEmails(database.db), await failedEmails(database.db)];
+  let pending, failed;
+  try {
+    [pending, failed] = [await pendingEmails(database.db), await failedEmails(database.db)];
+  } catch (error) {
+    // Tables that a first start creates, or that the user may not read: a line about the database says so.
+    if (error instanceof postgres.PostgresError) return [warning(doctorTexts.notChecked)];
+    throw error;
+  }
   const stuck = pending.filter(({ failure }) => failure !== null);
   const isLate = (dueAt: Date | null) => !dueAt || dueAt.getTime() < Date.now() - patience;
   const late = pending.filter(({ failure, dueAt }) => failure === null && isLate(dueAt));

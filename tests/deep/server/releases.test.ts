@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { appendFile, cp, mkdtemp, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readFile, readdir, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -50,8 +50,22 @@ describe("a site with two workers (TRUST.md row 58)", () => {
   /** The styles that a first visitor's page contains. */
   const styles = async () => (await exchange(`${site.url}/about`, "GET", {}, undefined)).bytes.toString();
 
-  it("takes over a build, and goes back from it, while every page and its assets arrive", async () => {
+  it("serves the assets of a release that is built for later, which another machine may serve already", async () => {
     await appendFile(path.join(root, "app/styles/site.css"), "\n.new-release { color: red; }\n");
+    await build("--stage");
+    expect(await current()).toBe(release);
+    const [staged] = (await readdir(path.join(root, "build"))).filter(
+      (name) => /^[0-9a-f]{16}$/.test(name) && name !== release,
+    );
+    const assets = JSON.parse(await readFile(path.join(root, "build", staged!, "assets.json"), "utf8")) as string[];
+    const answers = await Promise.all(
+      assets.map((name) => exchange(`${site.url}/assets/${name}`, "GET", {}, undefined)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await styles()).not.toContain(".new-release");
+  });
+
+  it("takes over a build, and goes back from it, while every page and its assets arrive", async () => {
     await build();
     await restarted(1);
     expect(await styles()).toContain(".new-release");

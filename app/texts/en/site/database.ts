@@ -2,6 +2,8 @@ import { locale, plural } from "../plural.ts";
 
 /** Your own database. `database` is its host and port; reasons are PostgreSQL's own words. */
 export const databaseTexts = {
+  tooOld: (release: string) =>
+    `PostgreSQL ${release} is too old. Use 15 or newer: npm run backup and restore move a site to it.`,
   unknown: "at this address",
   unusable: (database: string, reason: string) => `The database ${database} (DATABASE_URL) cannot be used: ${reason}`,
   waiting: (seconds: number, database: string, reason: string) =>

@@ -1,6 +1,9 @@
 import { locale, plural } from "../plural.ts";
 
-const gigabytes = (bytes: number) => `${(bytes / 1e9).toLocaleString(locale, { maximumFractionDigits: 1 })} GB`;
+const space = (bytes: number) => {
+  const [count, unit] = bytes < 1e9 ? [bytes / 1e6, "MB"] : [bytes / 1e9, "GB"];
+  return `${count.toLocaleString(locale, { maximumFractionDigits: 1 })} ${unit}`;
+};
 const milliseconds = (time: number) => `${time.toLocaleString(locale, { maximumFractionDigits: 1 })} ms`;
 const seconds = (count: number) => `${count.toLocaleString(locale)} s`;
 
@@ -39,12 +42,15 @@ Each line begins with ok, warning or problem. The exit code is 1 if there is a p
       `PostgreSQL ${release} answers in ${milliseconds(latency)}. Its schema is up to date.`,
     unusable: (reason: string) =>
       `It cannot be used: ${because(reason)}. Check DATABASE_URL, and that PostgreSQL runs.`,
-    tooOld: (release: string) =>
-      `PostgreSQL ${release} is too old. Move to 15 or newer with npm run backup and restore.`,
     replica: "It is a read-only replica. Set DATABASE_URL to the primary server.",
-    noTables: "Its user may not create tables. As its owner, run: grant usage, create on schema public to <user>",
-    noExtensions: (names: string[]) =>
-      `It lacks the extensions ${names.join(", ")}, and its user cannot create them. Install PostgreSQL's contrib package, and as the database's owner run: grant create on database <name> to <user>`,
+    noTables: (user: string) =>
+      `Its user may not create tables. As its owner, run: grant usage, create on schema public to ${user}`,
+    noSchema: (name: string, user: string) =>
+      `Its user may not create the schema of the jobs. As its owner, run: grant create on database ${name} to ${user}`,
+    noExtensions: (names: string[], name: string, user: string) =>
+      `It lacks the extensions ${names.join(", ")}, and its user cannot create them. Install PostgreSQL's contrib package, and as the database's owner run: grant create on database ${name} to ${user}`,
+    noRights: (reason: string) =>
+      `Its tables cannot be used: ${because(reason)}. Set DATABASE_URL to the user that owns them.`,
     migrate: "A start applies them, and so does npm run migrate.",
     slow: (latency: number) =>
       `It answers in ${milliseconds(latency)}; a page needs several answers. Run the site in the same region as the database.`,
@@ -103,12 +109,12 @@ Each line begins with ok, warning or problem. The exit code is 1 if there is a p
       "Maps are from OpenStreetMap's own server, which may block sites with many visitors (operations.osmfoundation.org/policies/tiles). Set TILE_URL to a provider of map tiles.",
   },
   disk: {
-    free: (folder: string, bytes: number) => `${folder} has ${gigabytes(bytes)} free.`,
+    free: (folder: string, bytes: number) => `${folder} has ${space(bytes)} free.`,
     missing: (folder: string) => `DATA_DIR ${folder} does not exist yet. A start creates it.`,
     notWritable: (folder: string, reason: string) =>
       `DATA_DIR ${folder} cannot be written to: ${because(reason)}. Give it to the user that runs the site, or set DATA_DIR.`,
     full: (folder: string, bytes: number) =>
-      `${folder} has only ${gigabytes(bytes)} free. Make space, or photos and e-mails cannot be stored.`,
+      `${folder} has only ${space(bytes)} free. Make space, or photos and e-mails cannot be stored.`,
   },
   proxies: {
     none: "TRUST_PROXY is 0: a client's address is that of its connection.",

@@ -18,6 +18,7 @@ export const startTexts = {
   hostInvalid: (host: string, reason: string) =>
     `Cannot listen on ${host}: ${reason}. Set HOST to an address of this machine, or leave it empty.`,
   toolsMissing: "build/ is out of date, and the tools to build it are not installed. Run npm ci.",
+  staged: "The release is built. Its assets are served from now on; npm run build makes it the current one.",
   wentBack: (release: string) => `The release before is current again: build/${release}.`,
   noPreviousRelease: "There is no release to go back to: build/previous does not exist.",
   withdrawn:
