@@ -66,6 +66,12 @@ describe("the sitemap", () => {
     expect(homes).toHaveLength(shown.length);
   });
 
+  it("lists every home once, also above the thousand that it reads at a time", async () => {
+    const ids = await addListings(app.db, owner, identicalListings(2001));
+    const homes = (await allNamed()).map(([path]) => path).filter((path) => /^\/category\/\w+\/./.test(path));
+    expect(homes.toSorted()).toEqual(ids.map((id) => `/category/rent/${id}`).toSorted());
+  });
+
   it("lists the permanent pages, and lists of homes with the time of the newest one", async () => {
     await addListings(app.db, owner, [
       { timestamp: when(3) },

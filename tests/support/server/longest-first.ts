@@ -1,13 +1,18 @@
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-const longestDeep = ["deep/server/kept-pages", "deep/server/killed", "deep/site/linear-text"];
+const longestDeep = [
+  ...["deep/server/backup", "deep/listing/demo-site", "deep/server/power-cut", "deep/server/kept-pages"],
+  ...["deep/server/killed", "deep/site/linear-text"],
+];
 const longest = [
   "run/",
   ...longestDeep,
   "browser/forms",
   "browser/journey",
   "browser/",
+  "http/server/logs",
+  "http/report/hidden-photos",
   "http/listing/form/edit",
   "http/",
 ];
