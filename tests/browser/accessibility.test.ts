@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/server/app.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { waitForHydration, browserErrors, openBrowser, openWindow } from "../support/browser/browser.ts";
-import { createListing, flat, newOwner, realPhoto } from "../support/listing/form.ts";
+import { createListing, flat, newOwner, smallPhoto } from "../support/listing/form.ts";
 
 /** Longer than three lines of a card. */
 const longTexts = {
@@ -24,7 +24,7 @@ describe("for people with impaired vision", () => {
   beforeAll(async () => {
     [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor } = await newOwner(app);
-    listing = (await createListing(visitor, { ...flat, ...longTexts }, [await realPhoto("cc0_home_2.jpg")])).path;
+    listing = (await createListing(visitor, { ...flat, ...longTexts }, [await smallPhoto("home.jpg")])).path;
     ({ page: visitorsPage } = await openWindow(browser, app, options));
     ({ page: ownersPage } = await openWindow(browser, app, { ...options, visitor }));
     complaints = [browserErrors(visitorsPage), browserErrors(ownersPage)];
