@@ -5,7 +5,7 @@ import { type Directories, namePlace, placeWithoutPoint } from "#app/domain/plac
 import type { PostOffices } from "#app/domain/place/rough/directory.ts";
 import { centreOf } from "#app/domain/place/rough/centre.ts";
 import { pointOfPlace } from "#app/domain/place/rough/point.ts";
-import { type Gazetteer, radiusOf } from "#app/domain/place/whereabouts.ts";
+import { type Gazetteer, radiusOf } from "#app/domain/place/gazetteer.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { postOffices, readPins } from "#app/services/place/post-offices.server.ts";
 import { demoListings } from "../demo/listings.ts";

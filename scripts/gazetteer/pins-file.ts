@@ -1,6 +1,7 @@
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import type { PinsFile } from "#app/services/place/post-offices.server.ts";
-import { type City, isNear } from "#app/domain/place/whereabouts.ts";
+import type { City } from "#app/domain/place/gazetteer.ts";
+import { isNear } from "#app/domain/place/whereabouts.ts";
 import { type PinPoint, pinPoints, type PostOffice } from "./post-offices.ts";
 
 /** Where a name says more than the town: smaller ones are not larger than the area of a post office. */

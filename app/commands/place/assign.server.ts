@@ -5,7 +5,8 @@ import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
 import type { Point } from "#app/domain/place/point/geometry.ts";
 import type { Place } from "#app/domain/place/place.ts";
-import { type City, cityNamed, type Gazetteer, isNear, type Whereabouts } from "#app/domain/place/whereabouts.ts";
+import type { City, Gazetteer } from "#app/domain/place/gazetteer.ts";
+import { cityNamed, isNear, type Whereabouts } from "#app/domain/place/whereabouts.ts";
 import { type HomeToAssign, matchesPlace, assignPlace } from "#app/domain/place/assignment.ts";
 
 /**

@@ -5,6 +5,7 @@ import { type Point, pointOf } from "#app/domain/place/point/geometry.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { postOffices } from "#app/services/place/post-offices.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
+import { isTownName } from "#app/domain/place/gazetteer.ts";
 import { unplacedTexts } from "#texts/place/unplaced.ts";
 import type { PreviousHome } from "#app/domain/place/assignment.ts";
 import { hasPlaceFields } from "./assign.server.ts";
@@ -69,8 +70,9 @@ async function cityEntered(home: PlaceInWords, before: PreviousHome | null): Pro
   return (await hasPlaceFields({ ...home, ...pointOf(before) }, before.place)) ? undefined : home.city;
 }
 
-function unknownPlace({ address }: PlaceInWords, { cities }: Directories): string {
-  return brokenPinIn(address, cities) ? unplacedTexts.pinDigits : listingMessages.placeUnknown;
+function unknownPlace({ address, city }: PlaceInWords, { cities }: Directories): string {
+  if (brokenPinIn(address, cities)) return unplacedTexts.pinDigits;
+  return city !== undefined && isTownName(city, cities) ? unplacedTexts.namesakes(city) : listingMessages.placeUnknown;
 }
 
 /** Why the PIN in the address must be wrong. */

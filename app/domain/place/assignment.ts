@@ -2,16 +2,8 @@ import type { Point } from "#app/domain/place/point/geometry.ts";
 import type { HomePoint } from "./point/home-point.ts";
 import { placeSlug, readAddress, tidied, withPartLast } from "./address.ts";
 import type { AssignedPlace, Place } from "./place.ts";
-import {
-  type City,
-  cityNamed,
-  type Gazetteer,
-  isNear,
-  localityIn,
-  namesOf,
-  type Whereabouts,
-  whereabouts,
-} from "./whereabouts.ts";
+import { type City, type Gazetteer, namesOf } from "./gazetteer.ts";
+import { cityNamed, isNear, localityIn, type Whereabouts, whereabouts } from "./whereabouts.ts";
 
 /** The location of a home as its owner entered it, and its previous state. */
 export interface HomeToAssign extends Point {

@@ -21,6 +21,11 @@ export function spellingOf(slug: string): string {
   return short.length < 4 ? letters : short;
 }
 
+/** A name as it is compared with those of post offices: by ear, `Velachery` as `Velacheri`, `Vikas Puri` as `Vikaspuri`. */
+export function soundKey(slug: string): string {
+  return spellingOf(slug.replace(/y(?=-|$)/g, "i").replace(/-/g, ""));
+}
+
 /** `mayur-vihar-2` of `mayur-vihar-phase-2`: people often leave out the word for the numbered parts of an area. */
 function bareNumber(slug: string): string {
   return slug.replace(/-(?:sector|phase|stage|block|part)-(?=\d{1,3}[a-z]?$)/, "-");

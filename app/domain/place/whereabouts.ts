@@ -1,25 +1,10 @@
 import { kilometresBetween, type Point } from "#app/domain/place/point/geometry.ts";
 import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { type AddressPart, placeSlug, readAddress, tidied, withoutState } from "./address.ts";
+import { type City, type Gazetteer, isTownName, namesOf, radiusOf, type Town } from "./gazetteer.ts";
+import { townIn } from "./towns.ts";
 import { townsOfCities } from "./city-groups.ts";
 import { type LocalityInAddress, localityAmong, notBefore, zoneAtEnd } from "./locality.ts";
-
-/** A town or city that an address can name. */
-export interface City extends Point {
-  name: string;
-  slug: string;
-  /** 0 for a small state that addresses use like a city (Goa). */
-  population: number;
-  /** Slugs of other names. */
-  also: string[];
-}
-
-/** The towns and cities we know. */
-export interface Gazetteer {
-  cities: readonly City[];
-  /** By slug, including other names; the largest first. */
-  named: ReadonlyMap<string, readonly City[]>;
-}
 
 /** The city and locality of a home, not yet rows of the database. */
 export interface Whereabouts {
@@ -29,16 +14,13 @@ export interface Whereabouts {
   ifKnown?: string[];
 }
 
-/** The approximate radius of a city in kilometres: 5 for 100,000 people, 26 for Mumbai. */
-export function radiusOf({ population }: Pick<City, "population">): number {
-  return 3 + 0.0065 * Math.sqrt(population);
-}
-
 /** How far beyond its radius an address may still name a city, in kilometres; for a state, how far from its centre. */
 const namedMargin = 15;
 const stateRadius = 70;
 /** How far beyond its radius a point still counts as in a city that the address does not name, in kilometres. */
 const unnamedMargin = 6;
+/** A city farther than this from the town of its name in the state that the address names is another one, in kilometres. */
+const namesake = 100;
 /** A point farther than this from every known town is at sea or abroad, in kilometres. */
 const outsideIndia = 150;
 
@@ -54,7 +36,10 @@ const outsideIndia = 150;
 export function whereabouts(address: string, point: Point, gazetteer: Gazetteer): Whereabouts | null {
   const { parts, hasPin } = readAddress(address);
   const named = parts.flatMap((part, index) => citiesOf(part, index, gazetteer));
-  const found = nearest(named, point) ?? contradicted(named, point, hasPin, gazetteer);
+  const near = nearest(named, point);
+  const town = near && !isDistrict(near) ? null : townAt(parts, address, point, gazetteer);
+  const found =
+    town && town.slug !== near?.city.slug ? undefined : (near ?? contradicted(named, point, hasPin, gazetteer));
   if (found) {
     const locality = localityBeside(found, parts, gazetteer);
     return inCity(found.city, {
@@ -63,10 +48,27 @@ export function whereabouts(address: string, point: Point, gazetteer: Gazetteer)
     });
   }
 
-  const city = cityAt(point, gazetteer);
+  const city = town ?? cityAt(point, gazetteer);
   const naming = new Set(named.map(({ index }) => index));
   const unnamed = parts.filter((_, index) => !naming.has(index));
   return city && inCity(city, localityAmong(unnamed, namesOf(city), false));
+}
+
+/** Whether an address names a city as its district, so that a town in it says more. */
+function isDistrict({ wider, city }: Named): boolean {
+  return wider && city.population > 0;
+}
+
+/** The small town around a point that an address names. A town that has become part of a city is a locality of that. */
+function townAt(parts: readonly AddressPart[], address: string, point: Point, gazetteer: Gazetteer): City | null {
+  const town = townIn(parts, { address, pin: point }, gazetteer.towns);
+  return town && isNear(town, point) && !surroundingCity(town, gazetteer) ? town : null;
+}
+
+/** The city that a small town is part of. */
+function surroundingCity(town: City, gazetteer: Gazetteer): City | null {
+  const city = cityAt(town, gazetteer);
+  return city && city.population >= leastPopulation && relativeDistance(city, town) <= 1 ? city : null;
 }
 
 /**
@@ -85,12 +87,30 @@ export function cityWithoutPoint(
     return cities.find(({ city }) => pin && isNear(city, pin)) ?? cities[0] ?? [];
   });
   const last = named.findLast(({ wider }) => !wider) ?? named.at(-1);
-  if (!last) return entered === undefined ? null : (misspelt(placeSlug(entered), null, gazetteer) ?? null);
-  const town = named.find(
+  const town = townIn(parts, { address: `${entered ?? ""}, ${address}`, pin }, gazetteer.towns);
+  if (town && last && isMeantInstead(town, address, named)) return town;
+  if (!last) {
+    if (town) return (entered === undefined && surroundingCity(town, gazetteer)) || town;
+    // A name of several towns is not that of another one, misspelt.
+    if (entered === undefined || isTownName(entered, gazetteer)) return null;
+    return misspelt(placeSlug(entered), pin, gazetteer) ?? null;
+  }
+  const before = named.find(
     ({ city, before, wider, index }) =>
       before === null && !wider && index < last.index && city.population >= leastPopulation && isNear(last.city, city),
   );
-  return (town ?? last).city;
+  return (before ?? last).city;
+}
+
+/**
+ * Whether an address means a small town rather than the cities that it names: one in the district that it names, or in
+ * the state, where no city of that name is (Bijapur in Chhattisgarh is not the one in Karnataka).
+ */
+function isMeantInstead(town: Town, address: string, named: Named[]): boolean {
+  const districtCity = named.findLast(isDistrict)?.city;
+  if (districtCity && town.district === districtCity.slug && town.slug !== districtCity.slug) return true;
+  const isInNamedState = `-${placeSlug(address)}-`.includes(`-${town.state}-`);
+  return isInNamedState && named.every(({ city }) => kilometresBetween(city, town) > namesake);
 }
 
 /** All cities that the parts of an address name, in any sense. */
@@ -132,11 +152,17 @@ export function cityNamed(name: string, point: Point, gazetteer: Gazetteer): Cit
   const cities = (gazetteer.named.get(part.slug) ?? []).filter((city) => isNear(city, point));
   const known =
     closestFor(cities, point) ??
+    townNear(part, name, point, gazetteer) ??
     gazetteer.named.get(part.slug)?.[0] ??
     largest?.city ??
     misspelt(part.slug, point, gazetteer);
   const { latitude, longitude } = point;
   return known ?? { name: part.text, slug: part.slug, latitude, longitude, population: 0, also: [] };
+}
+
+function townNear(part: AddressPart, address: string, point: Point, { towns }: Gazetteer): City | undefined {
+  const town = townIn([part], { address, pin: point }, towns);
+  return town && isNear(town, point) ? town : undefined;
 }
 
 /**
@@ -160,9 +186,7 @@ interface Named {
   wider: boolean;
 }
 
-/** The slugs of all names of a city. */
-export const namesOf = (city: City) => [city.slug, ...city.also];
-const district = /^(?:dist|distt|district)-|-(?:city|district|dist|urban|rural|suburban|ncr)$/g;
+const district = /^(?:dist|distt|district|zila|zilla|jila)-|-(?:city|district|dist|zila|urban|rural|suburban|ncr)$/g;
 /** Smaller towns are not matched at the end of a part: too many streets and houses end in their names. */
 const leastPopulation = 50_000;
 

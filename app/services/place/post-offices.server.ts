@@ -1,10 +1,5 @@
-import {
-  beginningsOf,
-  type NamedOffice,
-  officeKey,
-  type PinPoint,
-  type PostOffices,
-} from "#app/domain/place/rough/directory.ts";
+import { beginningsOf, type NamedOffice, type PinPoint, type PostOffices } from "#app/domain/place/rough/directory.ts";
+import { soundKey } from "#app/domain/place/spelling.ts";
 
 /** The content of `gazetteer/pins.json`. */
 export interface PinsFile {
@@ -45,8 +40,8 @@ export function readPins({ states, pins: lines }: PinsFile): PostOffices {
         radiusKm: point.radiusKm,
         state: point.state,
       };
-      add(named, officeKey(slug), office);
-      for (const words of beginningsOf(slug)) add(beginning, officeKey(words), office);
+      add(named, soundKey(slug), office);
+      for (const words of beginningsOf(slug)) add(beginning, soundKey(words), office);
     }
   }
   return { pins, named, beginning };

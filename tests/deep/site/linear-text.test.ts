@@ -5,7 +5,8 @@ import { z } from "zod";
 import { listingFields, listingForm } from "#app/domain/listing/form/schema.ts";
 import { type ListingRow, listingColumns, readListingRow } from "#app/domain/listing/import-row.ts";
 import { localityAmong } from "#app/domain/place/locality.ts";
-import { type City, whereabouts } from "#app/domain/place/whereabouts.ts";
+import type { City } from "#app/domain/place/gazetteer.ts";
+import { whereabouts } from "#app/domain/place/whereabouts.ts";
 import { assignPlace } from "#app/domain/place/assignment.ts";
 import { readSearch } from "#app/domain/search/query.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
@@ -41,6 +42,7 @@ const mumbai: City = { name: "Mumbai", slug: "mumbai", population: 1.2e7, also: 
 const gazetteer = {
   cities: [mumbai],
   named: new Map([mumbai.slug, ...mumbai.also].map((slug) => [slug, [mumbai]] as const)),
+  towns: new Map(),
 };
 const emptyRow = Object.fromEntries(listingColumns.map((column) => [column, "1"])) as ListingRow;
 const request = (headers: Record<string, string>) => new Request("http://localhost/", { headers });

@@ -24,6 +24,7 @@ const home = { ...flat, latitude: "", longitude: "" };
 const kothrud = { latitude: 18.507, longitude: 73.807 };
 const mumbai = { latitude: 19.076, longitude: 72.878 };
 const vikasPuri = { latitude: 28.639, longitude: 77.075 };
+const gadchiroli = { latitude: 20.18, longitude: 80.0 };
 const hsrLayout = { latitude: 12.912, longitude: 77.645 };
 const byPin = "8 Mayur Colony, Pune 411038";
 
@@ -62,12 +63,20 @@ describe("a home without coordinates", () => {
     ["what its owner enters", { address: "House 8", locality: "Kothrud", city: "Pune" }, "post-office", 2, kothrud],
     ["its city", { address: "House 8, behind the temple, Mumbai" }, "city", 10, mumbai],
     ["a misspelt city", { address: "House 8", city: "Mumabi" }, "city", 10, mumbai],
+    ["a town that is no city", { address: "House 8", city: "Gadchiroli" }, "city", 10, gadchiroli],
     // The PIN code is that of another locality.
     ["its locality", { address: "24th Main, HSR Layout, Bengaluru 560001" }, "post-office", 2, hsrLayout],
   ])("is placed by %s", async (_what, words, from, within, near) => {
     const point = await placed(words);
     expect(point.pointFrom).toBe(from);
     expect(kilometresBetween(point, near)).toBeLessThan(within);
+  });
+
+  it("is refused if there are several towns of the name that its owner enters, with what tells them apart", async () => {
+    const refused = await refusedOr({ address: "House 8", city: "Govindpur" });
+    expect(refused).toEqual({ refused: "place", problems: { address: [unplacedTexts.namesakes("Govindpur")] } });
+    const inDhanbad = await placed({ address: "House 8, Dist. Dhanbad", city: "Govindpur" });
+    expect(kilometresBetween(inDhanbad, { latitude: 23.84, longitude: 86.52 })).toBeLessThan(20);
   });
 
   it("is somewhere within a radius: all of its city, both its locality and a PIN code that is elsewhere", async () => {

@@ -1,6 +1,6 @@
 import { asciiDigits } from "#app/domain/site/writing.ts";
 import { isWider, pinIn, placeSlug } from "../address.ts";
-import type { Gazetteer } from "../whereabouts.ts";
+import type { Gazetteer } from "../gazetteer.ts";
 
 /** A PIN that is called one, and digits at the end of an address, also with the letter O among them. */
 const calledPin = /\b(?:pin|zip)(?: ?code)?(?: ?no)?[\s.:#–—-]{0,3}\d{3}/i;

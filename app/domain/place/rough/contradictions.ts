@@ -2,7 +2,8 @@ import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "../address.ts";
 import { farFromCityKm } from "#app/domain/place/point/distance.ts";
 import type { PinPoint, PostOffices, RoughPoint } from "./directory.ts";
-import { citiesNamed, type City, cityAt, type Gazetteer, isNear } from "../whereabouts.ts";
+import type { City, Gazetteer } from "../gazetteer.ts";
+import { citiesNamed, cityAt, isNear } from "../whereabouts.ts";
 
 /** Nobody means a village by the name of a city of this size. */
 const unmistakable = 300_000;

@@ -1,5 +1,4 @@
 import type { Point } from "#app/domain/place/point/geometry.ts";
-import { spellingOf } from "../spelling.ts";
 
 /** A point, and within how many kilometres of it something lies. */
 export interface RoughPoint extends Point {
@@ -19,15 +18,10 @@ export type NamedOffice = PinPoint;
 /** India Post's directory. */
 export interface PostOffices {
   pins: ReadonlyMap<string, PinPoint>;
-  /** The offices with a name, by its {@link officeKey}. */
+  /** The offices with a name, by its {@link soundKey}. */
   named: ReadonlyMap<string, readonly NamedOffice[]>;
   /** The offices whose names begin with some words, such as those of `dwarka-sec-6` with `dwarka`. */
   beginning: ReadonlyMap<string, readonly NamedOffice[]>;
-}
-
-/** The name of an office as it is compared: by ear, `Velachery` as `Velacheri`, `Vikas Puri` as `Vikaspuri`. */
-export function officeKey(slug: string): string {
-  return spellingOf(slug.replace(/y(?=-|$)/g, "i").replace(/-/g, ""));
 }
 
 /** The words that a name of several begins with, up to the first six. */

@@ -3,7 +3,8 @@ import { assignPlace, type PreviousHome } from "../assignment.ts";
 import type { PinPoint, PostOffices } from "./directory.ts";
 import { pinPointOf } from "./post-offices.ts";
 import type { KnownPlace } from "./point.ts";
-import { type City, cityWithoutPoint, type Gazetteer } from "../whereabouts.ts";
+import { type City, type Gazetteer, isKnown } from "../gazetteer.ts";
+import { cityWithoutPoint } from "../whereabouts.ts";
 
 /** Where an owner says that a home is. */
 export interface PlaceInWords {
@@ -53,7 +54,7 @@ export function placeWithoutPoint(
   const locality = assigned ? assigned.locality : (home.locality ?? null);
   return {
     address: home.address,
-    city: assigned && cities.cities.includes(assigned.city) ? assigned.city : null,
+    city: assigned && isKnown(assigned.city, cities) ? assigned.city : null,
     citySlug: assigned?.city.slug ?? (entered === undefined ? null : placeSlug(entered)),
     localitySlug: locality === null ? null : placeSlug(locality),
     pin,

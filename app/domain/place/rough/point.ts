@@ -3,7 +3,7 @@ import { isFarFromCity } from "./contradictions.ts";
 import type { HomePoint, PointSource } from "#app/domain/place/point/home-point.ts";
 import type { PinPoint, PostOffices, RoughPoint } from "./directory.ts";
 import { doubtfulRadius, type OfficeArea, officeOf } from "./post-offices.ts";
-import { type City, radiusOf } from "../whereabouts.ts";
+import { type City, radiusOf } from "../gazetteer.ts";
 
 /** The homes with exact points in a locality. */
 export interface LocalityCentre extends RoughPoint {

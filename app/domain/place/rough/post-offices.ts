@@ -2,8 +2,9 @@ import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { type AddressPart, readAddress } from "../address.ts";
 import { landmarkWords } from "../address-words.ts";
 import { middleOf } from "../place.ts";
-import { type City, namesOf, radiusOf } from "../whereabouts.ts";
-import { type NamedOffice, officeKey, type PinPoint, type PostOffices, type RoughPoint } from "./directory.ts";
+import { type City, namesOf, radiusOf } from "../gazetteer.ts";
+import { soundKey } from "../spelling.ts";
+import { type NamedOffice, type PinPoint, type PostOffices, type RoughPoint } from "./directory.ts";
 import { stateOf } from "./states.ts";
 
 const partAtEnd = /-(?:(?:sector|phase|stage|block|part)-\w{1,3}|\d{1,3}|extension|east|west|north|south|colony)$/;
@@ -39,7 +40,7 @@ interface HomeInWords {
  */
 export function officeOf(place: HomeInWords, offices: PostOffices, nearPin: number): OfficeArea | null {
   const { address, localitySlug, city, pin } = place;
-  const cityKeys = new Set(city ? namesOf(city).map(officeKey) : []);
+  const cityKeys = new Set(city ? namesOf(city).map(soundKey) : []);
   const isNear = (office: NamedOffice) =>
     pin ? kilometresBetween(pin, office) <= nearPin : city !== null && isInCity(office, city, offices);
   const only = (found: readonly NamedOffice[] = []) => {
@@ -75,7 +76,7 @@ function keysOf(slugs: string[], except: ReadonlySet<string>): string[] {
   const names = slugs
     .flatMap((slug) => [slug, slug.replace(partAtEnd, "")])
     .filter((slug) => /[a-z]{4}/.test(slug) && !partOnly.test(slug));
-  return [...new Set(names.map(officeKey))].filter((key) => !except.has(key));
+  return [...new Set(names.map(soundKey))].filter((key) => !except.has(key));
 }
 
 function namesAtEnd({ slug }: AddressPart): string[] {

@@ -1,5 +1,6 @@
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import { type City, isNear, radiusOf } from "../whereabouts.ts";
+import { type City, radiusOf } from "../gazetteer.ts";
+import { isNear } from "../whereabouts.ts";
 import type { PinPoint, PostOffices } from "./directory.ts";
 
 interface States {

@@ -8,7 +8,8 @@ export const placeCommandTexts = {
       other: "Found the city and locality of # listings",
     }),
   postOffices: {
-    written: (count: number) => plural(count, { one: "Wrote # PIN", other: "Wrote # PINs" }),
+    written: (pins: number, towns: number) =>
+      `${plural(pins, { one: "Wrote # PIN", other: "Wrote # PINs" })}, ${plural(towns, { one: "# town", other: "# towns" })}`,
   },
   gazetteer: {
     unused: (towns: string) => `Remove these corrections, which match no town: ${towns}`,

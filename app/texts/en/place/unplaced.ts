@@ -6,6 +6,7 @@ function oneOf(names: string[]): string {
 /** Why the place of a home cannot be right, for its owner. Only the server knows. */
 export const unplacedTexts = {
   pinDigits: "A PIN code has 6 digits, such as 400050",
+  namesakes: (town: string) => `There are several places called ${town}. Add the district, the state or the PIN code`,
   pin: (pin: string) => `PIN ${pin}`,
   pinElsewhere: ({ pin, where, city }: Record<"pin" | "where" | "city", string>) =>
     `PIN ${pin} is in ${where}, not in ${city}. Check the PIN or the city`,

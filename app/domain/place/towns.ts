@@ -1,0 +1,80 @@
+import { kilometresBetween, type Point } from "#app/domain/place/point/geometry.ts";
+import { type AddressPart, placeSlug, withoutState } from "./address.ts";
+import { soundKey } from "./spelling.ts";
+import type { Town, Towns } from "./gazetteer.ts";
+
+/** What stands before the name of a district, and of a town or village, in postal addresses. */
+const districtBefore = /^(?:dist|distt|district|zila|zilla|jila)-(?=.)/;
+const townBefore =
+  /^(?:(?:at|post|po|via|vill|village|gram|ps|thana|teh|tehsil|tahsil|tal|taluk|taluka|tq|block|mandal|sub-?division)-)+(?=.)/;
+const districtBehind = /-(?:dist|distt|district|zila|zilla|jila)$/;
+
+/** Towns of one name this close are one, in kilometres. */
+const sameTown = 15;
+/** How far from a PIN its town may be, in kilometres. */
+const nearPin = 40;
+
+/**
+ * The town that an address names, read from the right: of `Post Dhanora, Tehsil Dhanora, Dist Gadchiroli` the one in that
+ * district. Of towns with one name, the one in the state or the district that the address names, or near its PIN; if that
+ * leaves several, the one that its district is called after, or that has the head office.
+ * @returns null if it names none, or it is not clear which
+ */
+export function townIn(
+  parts: readonly AddressPart[],
+  { address, pin }: { address: string; pin: Point | null },
+  towns: Towns,
+): Town | null {
+  const whole = `-${placeSlug(address)}-`;
+  const isNamed = (slug: string) => whole.includes(`-${slug}-`);
+  const read = parts.map((part) => readPart(part, towns));
+  for (let index = read.length - 1; index >= 0; index--) {
+    const { found, isDistrict } = read[index]!;
+    const inState = narrowed(found, ({ state }) => isNamed(state));
+    const inDistrict = narrowed(inState, ({ district }) => isNamed(district));
+    const town = theOne(pin ? inDistrict.filter((one) => isWithin(one, pin)) : inDistrict);
+    if (!town) continue;
+    const within = isDistrict || town.population === 0 ? narrower(read.slice(0, index), town) : null;
+    return within ?? town;
+  }
+  return null;
+}
+
+/** The last town before a district that is in it. */
+function narrower(before: { found: readonly Town[] }[], { district, state }: Town): Town | null {
+  for (const { found } of [...before].reverse()) {
+    const town = found.find((one) => one.population > 0 && one.district === district && one.state === state);
+    if (town) return town;
+  }
+  return null;
+}
+
+/** The towns that a part of an address names, and whether it is called a district there. */
+function readPart(part: AddressPart, towns: Towns): { found: readonly Town[]; isDistrict: boolean } {
+  const slug = placeSlug(withoutState(part.text)).replace(townBefore, "");
+  const bare = slug.replace(districtBefore, "").replace(districtBehind, "");
+  const found = towns.get(soundKey(bare)) ?? [];
+  const isDistrict = bare !== slug;
+  // A town is rather called as it is written: Mandi is not Mandai.
+  return { found: narrowed(found, (town) => town.slug === bare || town.also.includes(bare)), isDistrict };
+}
+
+function theOne(found: readonly Town[]): Town | null {
+  const [first] = found;
+  if (!first) return null;
+  if (found.every((town) => town.population === 0 || kilometresBetween(first, town) <= sameTown)) return first;
+  const capitals = found.filter(({ slug, district, population }) => population > 0 && slug === district);
+  if (capitals.length === 1) return capitals[0]!;
+  const heads = found.filter(({ population }) => population === first.population);
+  return heads.length === 1 ? first : null;
+}
+
+function isWithin(town: Town, pin: Point): boolean {
+  return kilometresBetween(town, pin) <= (town.population === 0 ? 2 * nearPin : nearPin);
+}
+
+/** Those that fulfil a condition; all if none does. */
+function narrowed<Item>(items: readonly Item[], isMeant: (item: Item) => boolean): readonly Item[] {
+  const meant = items.filter(isMeant);
+  return meant.length > 0 ? meant : items;
+}

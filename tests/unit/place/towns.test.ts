@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import { cityWithoutPoint, whereabouts } from "#app/domain/place/whereabouts.ts";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
+
+const known = await gazetteer();
+
+/** Towns, tourist places and districts of all states, with about where they are. */
+const towns: [name: string, state: string, latitude: number, longitude: number][] = [
+  ["Araku Valley", "Andhra Pradesh", 18.3, 82.9],
+  ["Puttaparthi", "Andhra Pradesh", 14.2, 77.8],
+  ["Tawang", "Arunachal Pradesh", 27.6, 91.9],
+  ["Bomdila", "Arunachal Pradesh", 27.3, 92.4],
+  ["Majuli", "Assam", 27.0, 94.2],
+  ["Haflong", "Assam", 25.2, 93.0],
+  ["Lakhisarai", "Bihar", 25.2, 86.1],
+  ["Rajgir", "Bihar", 25.0, 85.4],
+  ["Dantewada", "Chhattisgarh", 18.9, 81.35],
+  ["Sukma", "Chhattisgarh", 18.4, 81.7],
+  ["Bijapur", "Chhattisgarh", 18.8, 80.8],
+  ["Najafgarh", "Delhi", 28.6, 77.0],
+  ["Calangute", "Goa", 15.5, 73.8],
+  ["Ponda", "Goa", 15.4, 74.0],
+  ["Saputara", "Gujarat", 20.6, 73.75],
+  ["Kevadia", "Gujarat", 21.9, 73.7],
+  ["Mewat", "Haryana", 28.0, 77.0],
+  ["Pataudi", "Haryana", 28.3, 76.8],
+  ["Keylong", "Himachal Pradesh", 32.6, 77.0],
+  ["Palampur", "Himachal Pradesh", 32.1, 76.5],
+  ["Reckong Peo", "Himachal Pradesh", 31.5, 78.3],
+  ["Gulmarg", "Jammu and Kashmir", 34.1, 74.4],
+  ["Bhaderwah", "Jammu and Kashmir", 33.0, 75.7],
+  ["Kargil", "Ladakh", 34.6, 76.1],
+  ["Netarhat", "Jharkhand", 23.5, 84.3],
+  ["Deoghar", "Jharkhand", 24.5, 86.7],
+  ["Coorg", "Karnataka", 12.4, 75.75],
+  ["Gokarna", "Karnataka", 14.5, 74.3],
+  ["Sakleshpur", "Karnataka", 12.9, 75.8],
+  ["Wayanad", "Kerala", 11.7, 76.1],
+  ["Nilambur", "Kerala", 11.3, 76.2],
+  ["Kumarakom", "Kerala", 9.6, 76.4],
+  ["Orchha", "Madhya Pradesh", 25.35, 78.6],
+  ["Pachmarhi", "Madhya Pradesh", 22.5, 78.4],
+  ["Khajuraho", "Madhya Pradesh", 24.85, 79.9],
+  ["Gadchiroli", "Maharashtra", 20.2, 80.0],
+  ["Beed", "Maharashtra", 19.0, 75.8],
+  ["Sindhudurg", "Maharashtra", 16.2, 73.7],
+  ["Wada", "Maharashtra", 19.65, 73.1],
+  ["Ukhrul", "Manipur", 25.1, 94.4],
+  ["Moreh", "Manipur", 24.25, 94.3],
+  ["Jowai", "Meghalaya", 25.45, 92.2],
+  ["Champhai", "Mizoram", 23.5, 93.3],
+  ["Zunheboto", "Nagaland", 26.0, 94.5],
+  ["Malkangiri", "Odisha", 18.35, 81.9],
+  ["Konark", "Odisha", 19.9, 86.1],
+  ["Auroville", "Tamil Nadu", 12.0, 79.8],
+  ["Anandpur Sahib", "Punjab", 31.2, 76.5],
+  ["Mount Abu", "Rajasthan", 24.6, 72.7],
+  ["Neemrana", "Rajasthan", 28.0, 76.4],
+  ["Kumbhalgarh", "Rajasthan", 25.15, 73.6],
+  ["Pelling", "Sikkim", 27.3, 88.2],
+  ["Namchi", "Sikkim", 27.2, 88.35],
+  ["Yercaud", "Tamil Nadu", 11.8, 78.2],
+  ["Valparai", "Tamil Nadu", 10.3, 77.0],
+  ["Bhupalpally", "Telangana", 18.4, 79.9],
+  ["Medchal", "Telangana", 17.6, 78.5],
+  ["Ambassa", "Tripura", 23.9, 91.85],
+  ["Champawat", "Uttarakhand", 29.3, 80.1],
+  ["Mukteshwar", "Uttarakhand", 29.5, 79.6],
+  ["Auli", "Uttarakhand", 30.5, 79.6],
+  ["Sarnath", "Uttar Pradesh", 25.4, 83.0],
+  ["Shravasti", "Uttar Pradesh", 27.5, 82.0],
+  ["Sonbhadra", "Uttar Pradesh", 24.5, 83.0],
+  ["Kalimpong", "West Bengal", 27.1, 88.5],
+  ["Shantiniketan", "West Bengal", 23.7, 87.7],
+  ["Mayapur", "West Bengal", 23.4, 88.4],
+  ["Diglipur", "Andaman and Nicobar Islands", 13.3, 93.0],
+  ["Kavaratti", "Lakshadweep", 10.6, 72.6],
+];
+
+describe("a town that is no city", () => {
+  it.each(towns)(
+    "%s in %s is known as the city of a home, entered or in its address",
+    (name, state, latitude, longitude) => {
+      const address = `12 Station Road, ${name}, ${state}`;
+      for (const [words, entered] of [
+        [address, undefined],
+        [`12 Station Road, ${state}`, name],
+      ] as const) {
+        const city = cityWithoutPoint(words, { entered, pin: null }, known);
+        expect(city).not.toBeNull();
+        expect(kilometresBetween(city!, { latitude, longitude })).toBeLessThan(60);
+      }
+    },
+  );
+
+  it.each([
+    ["Post Dhanora, Tehsil Dhanora, Dist Gadchiroli", "Dhanora", 20.2, 80.0],
+    ["Village Mulbagal, Taluk Mulbagal, Kolar District", "Mulbagal", 13.2, 78.4],
+    ["At Post Wada, Zila Palghar, Maharashtra", "Wada", 19.65, 73.1],
+    ["Napoklu, Kodagu, Karnataka 571214", "Napoklu", 12.3, 75.7],
+    ["Near the ghat, Rampur, Dist. Shimla", "Rampur", 31.4, 77.6],
+  ])("is read from the right: %s", (address, name, latitude, longitude) => {
+    const city = cityWithoutPoint(address, { entered: undefined, pin: null }, known);
+    expect(city?.name).toContain(name);
+    expect(kilometresBetween(city!, { latitude, longitude })).toBeLessThan(60);
+  });
+
+  it.each(["Rampur", "Nawabganj", "Kalyanpur"])("is not guessed if there are several called %s", (name) => {
+    const city = cityWithoutPoint("12 Station Road", { entered: name, pin: null }, known);
+    // A larger one may be a city.
+    expect(city === null || city.population >= 10_000).toBe(true);
+  });
+
+  it("is the city of a home at its point, unless it has become part of a city", () => {
+    const yercaud = whereabouts("12 Lake Road, Yercaud, Tamil Nadu", { latitude: 11.78, longitude: 78.21 }, known);
+    expect(yercaud).toMatchObject({ city: { name: "Yercaud" }, locality: null });
+    const kharghar = whereabouts("12 Station Road, Kharghar 410210", { latitude: 19.04, longitude: 73.07 }, known);
+    expect(kharghar).toMatchObject({ city: { name: "Navi Mumbai" }, locality: "Kharghar" });
+  });
+});
