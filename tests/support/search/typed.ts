@@ -20,7 +20,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["3+ bhk", "3,4+ bhk"],
   ["2 bhk + parking", "2 bhk, parking"],
   ["3 bhk and above", "3,4+ bhk"],
-  ["5 bhk villa", "5 bhk, home villa"],
+  ["5 bhk villas", "5 bhk, home villa"],
   ["60 bhk", "60 bhk"],
   ["२ बीएचके", "2 bhk"],
   ["teen kamre ka ghar", "3 bhk"],
