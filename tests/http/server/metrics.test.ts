@@ -5,6 +5,7 @@ import { projectRoot } from "../../../scripts/main.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { type S3Server, startS3Server } from "../../support/photo/s3-server.ts";
 import { bucketSettings } from "../../support/photo/store.ts";
+import { metricNames } from "../../support/site/documents.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type OwnApp, startApp } from "../../support/server/app.ts";
 import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
@@ -60,12 +61,10 @@ describe("metrics on METRICS_PORT", () => {
     expect((await new Visitor(app.url).get("/metrics")).status).toBe(404);
   });
 
-  it("have the names that the alerting rules and the dashboard use", async () => {
+  it("have the names that the alerting rules, the dashboard and the documents use", async () => {
     const text = await metrics();
-    for (const file of ["alerts.yml", "dashboard.json"]) {
-      const names = (await readFile(path.join(projectRoot, "docs/monitoring", file), "utf8")).match(
-        /\b(?:gharsetu|nodejs|process)_\w+/g,
-      );
+    for (const file of ["monitoring/alerts.yml", "monitoring/dashboard.json", "scale.md"]) {
+      const names = (await readFile(path.join(projectRoot, "docs", file), "utf8")).match(metricNames);
       expect(names!.length).toBeGreaterThan(5);
       expect(names!.filter((name) => !text.includes(`\n${name}`))).toEqual([]);
     }
