@@ -27,6 +27,7 @@ const counted: Record<keyof typeof limits, [action: string, by: string]> = {
   alertsByMailbox: ["alerts created", "mailbox"],
   reportsByAddress: ["reports about listings", "client address"],
   emailsToAdmins: ["e-mails to each admin about reports", "site"],
+  dailyEmailsToAdmins: ["e-mails to each admin about all that waits", "site"],
   addressesByAddress: ["exact addresses shown", "client address"],
   photoForms: ["listing forms with photos", "user"],
   photoUploads: ["photos uploaded in chunks", "user"],

@@ -72,6 +72,17 @@ export async function findUserOfGeneration(
   return row ?? null;
 }
 
+/** The active sessions of a user, the latest first. */
+export function findSessionsOf(db: Db, userId: string): Promise<{ startedAt: Date; expiresAt: Date }[]> {
+  return db
+    .selectFrom("sessions")
+    .select(["created_at as startedAt", "expires_at as expiresAt"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", new Date())
+    .orderBy("created_at", "desc")
+    .execute();
+}
+
 export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom("sessions").where("id_hash", "=", idHash).execute();
 }

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import { withAsciiDomain } from "#app/domain/site/email-address.ts";
 import type { RecordedAction } from "#app/domain/report/report.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
@@ -15,14 +14,9 @@ export async function isAdmin(db: Db, userId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Makes the account of an e-mail address an admin's, or takes that away. @returns whether there is such an account */
-export async function setAdmin(db: Db, email: string, admin: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("users")
-    .set({ is_admin: admin })
-    .where(sql`lower(email)`, "=", sql<string>`lower(${withAsciiDomain(email)})`)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Makes an account an admin's, or takes that away. */
+export async function setAdmin(db: Db, id: string, admin: boolean): Promise<void> {
+  await db.updateTable("users").set({ is_admin: admin }).where("id", "=", id).execute();
 }
 
 /**

@@ -1,27 +1,42 @@
 import { randomBytes } from "node:crypto";
 import type { Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
-import { setAdmin } from "#db/report/admins.server.ts";
+import { addAdminAction, setAdmin } from "#db/report/admins.server.ts";
 import { lockListingsOf, pauseListingsOf } from "#db/listing/status.server.ts";
 import { endSessionsOf } from "#db/account/sessions.server.ts";
 import { findAccountByEmail, insertUser, lockUser, setDisabled, setEmailProven } from "#db/account/users.server.ts";
-import type { Viewer } from "#app/domain/account/viewer.ts";
+import type { Recipient, Viewer } from "#app/domain/account/viewer.ts";
+import type { AccountAction } from "#app/domain/report/report.ts";
+import { deleteAccount } from "./close.server.ts";
+import { requestReset } from "./password-reset.server.ts";
 import { viewer } from "./sign-in.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
+
+/** Does something with the account of an e-mail address, for a command on the server, and records it. @returns whether there is one */
+function administer(
+  email: string,
+  action: AccountAction,
+  act: (trx: Trx, account: Recipient) => Promise<void>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const account = await findAccountByEmail(trx, email);
+    if (!account) return false;
+    // First, since a deleted account has no record of its own.
+    await addAdminAction(trx, { action, by: "command", ownerId: account.id });
+    await act(trx, account);
+    return true;
+  });
+}
 
 /**
  * Disables an account as {@link disableAccount} does, or enables it again: its homes stay paused until the owner relists
  * them.
  * @returns whether the e-mail has one
  */
-export async function setAccountDisabled(email: string, disabled: boolean): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const account = await findAccountByEmail(trx, email);
-    if (!account) return false;
-    if (disabled) await disableAccount(trx, account.id);
-    else await setDisabled(trx, account.id, false);
-    return true;
-  });
+export function setAccountDisabled(email: string, disabled: boolean): Promise<boolean> {
+  return administer(email, disabled ? "disable" : "enable", (trx, { id }) =>
+    disabled ? disableAccount(trx, id) : setDisabled(trx, id, false),
+  );
 }
 
 /** Disables an account: it is signed out everywhere, and its homes are paused, so that nobody reaches it (TRUST.md row 50). */
@@ -35,7 +50,24 @@ export async function disableAccount(trx: Trx, id: string): Promise<void> {
 
 /** Makes an account an admin's, or takes that away. @returns whether the e-mail has one */
 export function setAccountAdmin(email: string, admin: boolean): Promise<boolean> {
-  return setAdmin(db, email, admin);
+  return administer(email, admin ? "admin" : "not-admin", (trx, { id }) => setAdmin(trx, id, admin));
+}
+
+/** Deletes an account as its owner would. @returns whether the e-mail has one */
+export function deleteAccountOf(email: string): Promise<boolean> {
+  return administer(email, "delete", deleteAccount);
+}
+
+/** Signs an account out everywhere. @returns whether the e-mail has one */
+export function endSessions(email: string): Promise<boolean> {
+  return administer(email, "end-sessions", (trx, { id }) => endSessionsOf(trx, id));
+}
+
+/** E-mails a code for a new password, and records it if that was possible. */
+export async function sendResetCodeTo(email: string): ReturnType<typeof requestReset> {
+  const outcome = await requestReset(email);
+  if ("sent" in outcome) await administer(email, "reset", async () => {});
+  return outcome;
 }
 
 /**

@@ -1,9 +1,10 @@
+import type { Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
 import { allowRecipient } from "#db/site/suppressed-recipients.server.ts";
 import { deleteAlertsOf } from "#db/alert/alerts.server.ts";
 import { deleteUser, findAccount } from "#db/account/users.server.ts";
 import { emailKey } from "#app/domain/site/email-address.ts";
-import type { Viewer } from "#app/domain/account/viewer.ts";
+import type { Recipient, Viewer } from "#app/domain/account/viewer.ts";
 import { isPassword } from "./password-hash.server.ts";
 
 /** What must be typed to delete an account. */
@@ -27,11 +28,13 @@ export async function closeAccount(
   } else if (emailKey(confirmation) !== emailKey(user.email)) {
     return { refused: "wrong-email" };
   }
-  // Nothing may contain the address afterwards.
-  await db.transaction().execute(async (trx) => {
-    await allowRecipient(trx, user.email);
-    if (account.emailProven) await deleteAlertsOf(trx, emailKey(user.email));
-    await deleteUser(trx, user.id);
-  });
+  await db.transaction().execute((trx) => deleteAccount(trx, account));
   return { closed: true };
+}
+
+/** Does what {@link closeAccount} says. Nothing contains the address afterwards. */
+export async function deleteAccount(trx: Trx, { id, email, emailProven }: Recipient): Promise<void> {
+  await allowRecipient(trx, email);
+  if (emailProven) await deleteAlertsOf(trx, emailKey(email));
+  await deleteUser(trx, id);
 }

@@ -17,7 +17,7 @@ import { removeOwnerless } from "#app/commands/listing/withdraw.server.ts";
 import { removeOldDrafts } from "#app/commands/listing/drafts.server.ts";
 import { removeOldGrievances } from "#app/commands/report/grievances.server.ts";
 import { removeOldReports } from "#app/commands/report/moderate.server.ts";
-import { notifyAdmins } from "#app/commands/report/notify-admins.server.ts";
+import { notifyAdmins, sendDailyEmail } from "#app/commands/report/notify-admins.server.ts";
 import { moveLeftPhotos } from "#app/commands/photo/move.server.ts";
 import { sweepUploads } from "#app/commands/photo/uploads.server.ts";
 import { maintenanceTexts } from "#texts/site/maintenance.ts";
@@ -38,7 +38,7 @@ interface MaintenanceResult {
  * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
  * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, old reports and
  * grievances, and incomplete uploads of killed processes. A part that fails does not affect the others. Asks owners whether their homes
- * are still available, asks older accounts to prove their addresses, and tells admins of reports, too. Several processes
+ * are still available, asks older accounts to prove their addresses, and tells admins what waits, too. Several processes
  * may run this at once.
  * @param signal ends it before the next removal
  */
@@ -71,6 +71,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   await part(parts.reports, () => none(removeOldReports(now)));
   await part(parts.grievances, () => none(removeOldGrievances(now)));
   await part(parts.adminEmails, () => none(notifyAdmins()));
+  await part(parts.dailyEmail, () => none(sendDailyEmail(now)));
   await part(parts.limits, () => none(deleteExpiredLimits(now)));
   return result;
 }

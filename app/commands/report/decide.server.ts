@@ -97,7 +97,8 @@ async function decide(
   if (outcome === "done") {
     wake("send-email");
     wake("move-photos");
-    log.info({ adminId: by === "command" ? by : by.id, action, listingId }, logTexts.adminAction);
+    // What a command does, it says itself.
+    if (by !== "command") log.info({ adminId: by.id, action, listingId }, logTexts.adminAction);
   }
   return outcome;
 }

@@ -1,11 +1,12 @@
 import { env } from "#app/env.server.ts";
+import type { Waiting } from "#db/report/overview.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import { type ListingOfEmail, homeOfEmail } from "#app/commands/listing/emails.server.ts";
 import { greeting, ownerEmail } from "#app/commands/account/owner-email.server.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import type { EmailPart } from "#app/domain/site/email.ts";
 import { isolated } from "#app/domain/site/text.ts";
-import { answerPath, listingPath, reportsPath } from "#app/paths.ts";
+import { adminPath, answerPath, listingPath, reportsPath } from "#app/paths.ts";
 import { writeEmail } from "#app/services/site/write-email.server.ts";
 import { reportEmailTexts } from "#texts/report/emails.ts";
 
@@ -61,4 +62,27 @@ export function reportsEmail(
     { kind: "links", links: [{ label: texts.link, to: env.APP_URL + reportsPath }] },
   ];
   return { to: admin.email, ...writeEmail({ subject: subject(hidden + shown), preview, title, parts }) };
+}
+
+/** Tells an admin what waits; without a typed word. */
+export function waitingEmail(admin: { email: string }, waiting: Waiting): OutgoingEmail {
+  const { subject, preview, title, ...texts } = reportEmailTexts.waiting;
+  const { reported, grievances, overdueGrievances, stuckEmails, failedEmails } = waiting;
+  const facts = [
+    { label: texts.reported, value: reported },
+    { label: texts.grievances, value: grievances },
+    { label: texts.overdue, value: overdueGrievances },
+    { label: texts.stuckEmails, value: stuckEmails },
+    { label: texts.failedEmails, value: failedEmails },
+  ];
+  const parts: EmailPart[] = [
+    { kind: "paragraph", text: texts.greeting },
+    { kind: "paragraph", text: texts.introduction },
+    {
+      kind: "facts",
+      facts: facts.filter(({ value }) => value > 0).map(({ label, value }) => ({ label, value: texts.number(value) })),
+    },
+    { kind: "links", links: [{ label: texts.link, to: env.APP_URL + adminPath }] },
+  ];
+  return { to: admin.email, ...writeEmail({ subject, preview, title, parts }) };
 }

@@ -4,7 +4,12 @@ import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmails } from "#db/site/outgoing-emails.server.ts";
 import { consume } from "#db/site/rate-limits.server.ts";
-import { reportsEmail } from "./emails.server.ts";
+import { countWaiting } from "#db/report/overview.server.ts";
+import { indianDay } from "#app/domain/site/time.ts";
+import { reportsEmail, waitingEmail } from "./emails.server.ts";
+
+/** When the day of the daily e-mail begins, in milliseconds after midnight in India. */
+const morning = 8 * 3_600_000;
 
 /**
  * E-mails the admins about listings that reports have hidden, or that need a decision: at most once an hour. What comes
@@ -26,5 +31,23 @@ export async function notifyAdmins(): Promise<void> {
       admins.map((admin) => ({ email: reportsEmail(admin, counts), about: { ownerId: admin.id } })),
     );
   });
+  wake("send-email");
+}
+
+/**
+ * E-mails the admins what waits for them: at most once a day, from 8 am in India, and only if there is a report or a
+ * grievance, or e-mails do not get out.
+ */
+export async function sendDailyEmail(now: Date): Promise<void> {
+  const [admins, waiting] = await Promise.all([findAdmins(db), countWaiting(db)]);
+  if (admins.length === 0 || waiting.reported + waiting.grievances + waiting.stuckEmails === 0) return;
+  const day = indianDay(0, new Date(now.getTime() - morning));
+  if (!(await consume({ limit: "dailyEmailsToAdmins", key: day }))) return;
+  await db.transaction().execute((trx) =>
+    queueEmails(
+      trx,
+      admins.map((admin) => ({ email: waitingEmail(admin, waiting), about: { ownerId: admin.id } })),
+    ),
+  );
   wake("send-email");
 }

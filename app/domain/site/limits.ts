@@ -33,6 +33,8 @@ export const limits = {
   reportsByAddress: { points: 10, seconds: 60 * 60 },
   /** E-mails to the admins about reports, of the whole site. */
   emailsToAdmins: { points: 1, seconds: 60 * 60 },
+  /** E-mails to the admins about all that waits, of the whole site and by day. */
+  dailyEmailsToAdmins: { points: 1, seconds: 24 * 60 * 60 },
   /** Exact addresses of area-only homes shown, by client address. */
   addressesByAddress: { points: 20, seconds: 60 * 60 },
   /** Submits of the listing form with photos, by user. */

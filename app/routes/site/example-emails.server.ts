@@ -14,7 +14,7 @@ import {
   enquiryEmail,
 } from "#app/commands/enquiry/emails.server.ts";
 import { acknowledgementEmail, noticeEmail, resolutionEmail } from "#app/commands/report/grievance-emails.server.ts";
-import { hiddenEmail, reportsEmail, restoredEmail } from "#app/commands/report/emails.server.ts";
+import { hiddenEmail, reportsEmail, restoredEmail, waitingEmail } from "#app/commands/report/emails.server.ts";
 import { hiddenText } from "#texts/report/emails.ts";
 import { homeOfEmail, pausedEmail, questionEmail } from "#app/commands/listing/emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
@@ -92,6 +92,13 @@ export async function exampleEmails(): Promise<Record<string, Email>> {
     hidden: hiddenEmail(owner, listing, hiddenText(["fraud", "broker"])),
     restored: restoredEmail(owner, listing),
     reports: reportsEmail(owner, { hidden: 1, shown: 2 }),
+    waiting: waitingEmail(owner, {
+      reported: 3,
+      grievances: 2,
+      overdueGrievances: 1,
+      stuckEmails: 12,
+      failedEmails: 1,
+    }),
     "confirm-alert": confirmAlertEmail(alert, criteria, await gazetteer()),
     "existing-alert": existingAlertEmail(alert, criteria),
     "too-many-alerts": tooManyAlertsEmail(alert),

@@ -223,12 +223,12 @@ describe("npm run import", () => {
     expect(forgot.fieldError("email")).toBe("User is disabled");
 
     // Once enabled, the account belongs to somebody, and gets listings only if it is named.
-    await runScript(app, "user", "enable", contact);
+    await runScript(app, "administer/user", "enable", contact);
     const refused = await importing([header, row("Third")]);
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining(`--owner ${contact}`)]);
     const named = await importing([header, row("First"), row("Third")], "--owner", contact);
     expect(last(named.stdout)).toBe("1 added, 1 already listed, 0 refused");
-    await runScript(app, "user", "disable", contact);
+    await runScript(app, "administer/user", "disable", contact);
   });
 
   const countHomes = async () => {

@@ -18,7 +18,7 @@ describe("npm run user", () => {
     const other = await signedIn(app, "Ravi Rao");
     const [listing] = await addListings(app.db, id, [{}]);
 
-    const disabled = await runScript(app, "user", "disable", email.toUpperCase());
+    const disabled = await runScript(app, "administer/user", "disable", email.toUpperCase());
     expect([disabled.code, disabled.stderr]).toEqual([0, ""]);
     expect(disabled.stdout).toContain("can no longer sign in");
     expect((await visitor.get("/profile")).path).toMatch(/^\/sign-in/);
@@ -40,7 +40,7 @@ describe("npm run user", () => {
       "The owner has paused this listing",
     );
 
-    const enabled = await runScript(app, "user", "enable", email);
+    const enabled = await runScript(app, "administer/user", "enable", email);
     expect([enabled.code, enabled.stdout]).toEqual([0, expect.stringContaining("can sign in again")]);
     const { status } = await app.db.selectFrom("listings").select("status").executeTakeFirstOrThrow();
     expect(status).toBe("paused");
@@ -50,7 +50,7 @@ describe("npm run user", () => {
 
   it("changes nothing for an unknown e-mail, says so, and ends with code 1", async () => {
     const before = await snapshot(app.db);
-    const unknown = await runScript(app, "user", "disable", "nobody@example.org");
+    const unknown = await runScript(app, "administer/user", "disable", "nobody@example.org");
     expect([unknown.code, unknown.stdout]).toEqual([1, expect.stringContaining("No account uses nobody@example.org.")]);
     expect(await snapshot(app.db)).toEqual(before);
   });

@@ -144,7 +144,8 @@ describe("a report about a listing", () => {
     let maintenance: Maintenance;
     beforeAll(() => void (maintenance = startMaintenance(home.app)));
     afterAll(() => maintenance?.stop());
-    const toAdmin = async () => (await home.app.outbox()).filter(({ to }) => to === home.admin.email);
+    const toAdmin = async () =>
+      (await home.app.outbox()).filter(({ to, subject }) => to === home.admin.email && subject.includes("reported"));
     const sent = async (count: number) => {
       await expect.poll(async () => (await toAdmin()).length).toBe(count);
       return (await toAdmin())[count - 1]!;

@@ -120,14 +120,25 @@ export const reportedTexts = {
   unknownAdmin: "an admin whose account is deleted",
 };
 
-/** An action of the past, with marks for the admin and the time. */
-export function pastActionText(past: {
+interface PastAction {
   action: keyof typeof reportedTexts.actions | "auto-hide";
   byCommand: boolean;
-}): string {
-  if (past.action === "auto-hide") return "Hidden because of the number of reports, <time/>";
-  const what = reportedTexts.actions[past.action];
-  return past.byCommand ? `${what} by a command on the server, <time/>` : `${what} by <admin/>, <time/>`;
+}
+
+/** An action of the past, with marks for the admin and the time. */
+export function pastActionText({ action, byCommand }: PastAction): string {
+  if (action === "auto-hide") return "Hidden because of the number of reports, <time/>";
+  const what = reportedTexts.actions[action];
+  return byCommand ? `${what} by a command on the server, <time/>` : `${what} by <admin/>, <time/>`;
+}
+
+/** The same in a line of `npm run user`. */
+export function recordedText(
+  past: PastAction & { time: string; admin: string | null; listingId: string | null; reason: string | null },
+): string {
+  const text = pastActionText(past).replace("<admin/>", () => past.admin ?? reportedTexts.unknownAdmin);
+  const about = past.listingId === null ? "" : `  ${past.listingId}`;
+  return `${past.time}  ${text.replace(", <time/>", "")}${about}${past.reason === null ? "" : `: ${past.reason}`}`;
 }
 
 /** An admin's acts need the password again after some minutes. */

@@ -1,5 +1,5 @@
 import { productName } from "#app/brand.ts";
-import { plural } from "../plural.ts";
+import { locale, plural } from "../plural.ts";
 import { reportTexts } from "./pages.ts";
 
 type Reason = keyof typeof reportTexts.reasons;
@@ -44,5 +44,19 @@ export const reportEmailTexts = {
         other: "Visitors can still see # listings that several people have reported. Decide whether to hide them.",
       }),
     link: "Read the reports",
+  },
+  waiting: {
+    subject: `What waits for you on ${productName}`,
+    preview: "Reports, grievances and e-mails that need somebody.",
+    title: "What waits for you",
+    greeting: "Hello,",
+    introduction: "This needs somebody today:",
+    reported: "Reported listings",
+    grievances: "Open grievances",
+    overdue: "Overdue grievances",
+    stuckEmails: "E-mails that have waited for an hour",
+    failedEmails: "E-mails that were given up",
+    number: (count: number) => count.toLocaleString(locale),
+    link: "See what waits",
   },
 };

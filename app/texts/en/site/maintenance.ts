@@ -34,6 +34,7 @@ export const maintenanceTexts = {
     reports: "old reports",
     grievances: "old grievances",
     adminEmails: "e-mails to admins",
+    dailyEmail: "the daily e-mail to admins",
     limits: "rate limits",
     uploads: "interrupted uploads",
     chunks: "incomplete uploads in chunks",

@@ -33,7 +33,7 @@ describe("a listing form that was opened before", () => {
     [
       "the account was disabled and enabled again",
       async ({ email }) => {
-        await runScript(app, "user", "disable", email);
+        await runScript(app, "administer/user", "disable", email);
         await app.db.updateTable("users").set({ disabled_at: null }).where("email", "=", email).execute();
       },
     ],

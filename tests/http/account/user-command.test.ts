@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { userCommandTexts as texts } from "#texts/account/commands.ts";
+import { accountsOf } from "../../support/account/accounts.ts";
+import { signedIn } from "../../support/account/users.ts";
+import { addListings } from "../../support/listing/listings.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { runScript } from "../../support/server/scripts.ts";
+import { snapshot } from "../../support/server/snapshot.ts";
+
+describe("npm run user", () => {
+  let app: App;
+  let asha: Awaited<ReturnType<typeof signedIn>>;
+  beforeAll(async () => {
+    app = await sharedApp();
+    asha = await signedIn(app, "Asha Rao");
+    await addListings(app.db, asha.id, [{}, { status: "paused" }]);
+  });
+  afterAll(() => app?.stop());
+
+  const run = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runScript(app, "administer/user", ...args);
+    return { code, lines: stdout.split("\n").filter((line) => line !== ""), stderr };
+  };
+  const recorded = async () =>
+    (await app.db.selectFrom("admin_actions").selectAll().orderBy("id").execute()).map((row) => [
+      row.action,
+      row.by_command,
+      row.owner_id,
+    ]);
+
+  it("list shows all accounts, or those with some words", async () => {
+    const ravi = await signedIn(app, "Ravi Nair");
+    await app.db
+      .updateTable("users")
+      .set({ is_admin: true, email_proven_at: null })
+      .where("id", "=", ravi.id)
+      .execute();
+    const all = await run("list");
+    expect([all.code, all.lines.length, all.lines[0]]).toEqual([
+      0,
+      2,
+      expect.stringMatching(
+        new RegExp(`^\\d{4}-\\d\\d-\\d\\d  ${ravi.email}  Ravi Nair  0 listings \\(admin, e-mail not confirmed\\)$`),
+      ),
+    ]);
+    expect((await run("list", "rao", "asha")).lines).toEqual([expect.stringContaining("Asha Rao  2 listings")]);
+    expect((await run("list", "nobody")).lines).toEqual([texts.none]);
+    await app.db.deleteFrom("users").where("id", "=", ravi.id).execute();
+  });
+
+  it("show tells what is known about an account, and what was done about it", async () => {
+    await run("admin", asha.email);
+    await run("not-admin", asha.email);
+    const shown = await run("show", asha.email.toUpperCase());
+    expect(shown.code).toBe(0);
+    expect(shown.lines).toEqual([
+      expect.stringContaining(asha.email),
+      texts.id(asha.id),
+      texts.signIn({ hasPassword: true, hasGoogle: false }),
+      texts.listings(asha.email, 2),
+      texts.sessions(1),
+      texts.history,
+      expect.stringMatching(/^\d{4}-.*Z {2}No longer an admin by a command on the server$/),
+      expect.stringMatching(/Made an admin by a command on the server$/),
+    ]);
+    expect(await recorded()).toEqual([
+      ["admin", true, asha.id],
+      ["not-admin", true, asha.id],
+    ]);
+  });
+
+  it("sessions lists when somebody signed in, and ends that only with --end", async () => {
+    expect((await run("sessions", asha.email)).lines).toEqual([expect.stringMatching(/^signed in \d{4}-/)]);
+    expect((await asha.visitor.get("/profile")).path).toBe("/profile");
+    expect((await run("sessions", asha.email, "--end")).lines).toEqual([texts.ended(asha.email)]);
+    expect((await asha.visitor.get("/profile")).path).toMatch(/^\/sign-in/);
+    expect((await run("sessions", asha.email)).lines).toEqual([texts.noSessions]);
+    expect((await recorded()).at(-1)).toEqual(["end-sessions", true, asha.id]);
+  });
+
+  it("reset e-mails a code for a new password, and says why if it cannot", async () => {
+    expect(await run("reset", asha.email)).toMatchObject({
+      code: 0,
+      lines: expect.arrayContaining([texts.reset(asha.email)]),
+    });
+    const [email] = (await app.outbox()).filter(({ to }) => to === asha.email);
+    expect(email!.text).toMatch(/[0-9A-Z]{5}-[0-9A-Z]{5}/);
+    expect((await recorded()).at(-1)).toEqual(["reset", true, asha.id]);
+    await run("disable", asha.email);
+    expect(await run("reset", asha.email)).toMatchObject({ code: 1, lines: [texts.notReset["user-disabled"]] });
+    await run("enable", asha.email);
+    expect((await recorded()).slice(-2).map(([action]) => action)).toEqual(["disable", "enable"]);
+  });
+
+  it("delete asks first, and then leaves nothing of the account but the record without a name", async () => {
+    const before = await snapshot(app.db);
+    const asked = await run("delete", asha.email);
+    expect([asked.code, asked.lines]).toEqual([1, [texts.sureToDelete({ email: asha.email, listings: 2 })]]);
+    expect(await snapshot(app.db)).toEqual(before);
+    expect(await run("delete", asha.email, "--yes")).toMatchObject({ code: 0, lines: [texts.deleted(asha.email)] });
+    expect(await accountsOf(app, asha.email)).toEqual([]);
+    expect((await recorded()).at(-1)).toEqual(["delete", true, null]);
+    expect(JSON.stringify(await snapshot(app.db))).not.toContain(asha.email);
+  });
+
+  it.each([[[]], [["nothing", "asha@example.org"]], [["show"]], [["toString", "asha@example.org"]]])(
+    "%j changes nothing and says how to use it",
+    async (args) => {
+      expect(await run(...args)).toMatchObject({ code: 1, stderr: `${texts.usage}\n` });
+    },
+  );
+
+  it.each(["show", "sessions", "reset", "delete"])("%s says that nobody has an unknown e-mail", async (name) => {
+    const before = await snapshot(app.db);
+    const { code, lines } = await run(name, "nobody@example.org");
+    expect([code, lines]).toEqual([
+      1,
+      [name === "reset" ? texts.notReset.unknown : texts.unknown("nobody@example.org")],
+    ]);
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { reportedListingPath } from "#app/paths.ts";
+import { listingCommandTexts as texts } from "#texts/report/commands.ts";
+import { proveEmail } from "../../support/account/accounts.ts";
+import { ReportedHome } from "../../support/report/reported-home.ts";
+import { runScript } from "../../support/server/scripts.ts";
+
+const reason = "The photos are of another home.";
+
+describe("npm run listing", () => {
+  const home = new ReportedHome();
+  const run = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runScript(home.app, "administer/listing", ...args);
+    return { code, lines: (stdout + stderr).split("\n").filter((line) => line.trim() !== "") };
+  };
+
+  it("find shows homes with some words, an ID, a link, or their owner's e-mail", async () => {
+    for (const words of [["neem", "house"], [home.id], [home.app.url + home.address], [home.owner.email]]) {
+      const { code, lines } = await run("find", ...words);
+      expect([code, lines]).toEqual([
+        0,
+        [expect.stringMatching(`^${home.id}  live    Neem House, .*${home.owner.email}`)],
+      ]);
+    }
+    expect(await run("find", "nothing like it")).toEqual({ code: 1, lines: [texts.none] });
+  });
+
+  it("hide hides a home and tells its owner why, show shows it again; both are recorded", async () => {
+    await proveEmail(home.app, home.owner.email);
+    await home.report();
+    expect(await run("hide", home.app.url + home.address, reason)).toEqual({ code: 0, lines: [texts.hidden] });
+    expect((await home.lastEmail(1)).text).toContain(reason);
+    expect((await home.anyone().get(home.address)).status).toBe(404);
+    expect((await home.reports())[0]!.closed_at).not.toBeNull();
+    expect(await run("show", home.id)).toEqual({ code: 0, lines: [texts.shown] });
+    await home.lastEmail(2);
+    expect((await home.anyone().get(home.address)).status).toBe(200);
+    expect((await home.actions()).map((row) => [row.action, row.by_command, row.admin_id, row.reason])).toEqual([
+      ["hide", true, null, reason],
+      ["restore", true, null, null],
+    ]);
+    const history = await home.admin.visitor.get(reportedListingPath(home.id));
+    expect(history.text("main")).toContain("Listing restored by a command on the server, just now");
+  });
+
+  it("changes nothing without a reason, for an unknown listing, or for one that is not hidden", async () => {
+    const unknown = "00000000-0000-4000-8000-000000000000";
+    for (const [args, text] of [
+      [["hide", home.id], texts.invalidReason(10, 1000)],
+      [["hide", home.id, "short"], texts.invalidReason(10, 1000)],
+      [["hide", unknown, reason], texts.unknown],
+      [["show", "Neem House"], texts.unknown],
+      [["show", home.id], texts.notHidden],
+    ] as const) {
+      expect([args, await run(...args)]).toEqual([args, { code: 1, lines: [text] }]);
+    }
+    for (const args of [[], ["find"], ["remove", home.id]]) {
+      expect(await run(...args)).toEqual({ code: 1, lines: texts.usage.split("\n") });
+    }
+    expect((await home.stored()).status).toBe("live");
+    expect(await home.actions()).toEqual([]);
+  });
+});
