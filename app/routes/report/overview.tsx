@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import {
   type FoundHome,
   type FoundUser,
@@ -182,9 +182,9 @@ function Badges({ children }: { children: ReactNode }) {
   return (
     <p>
       {badges.map((text) => (
-        <span key={text} className="badge">
-          {text}
-        </span>
+        <Fragment key={text}>
+          <span className="badge">{text}</span>{" "}
+        </Fragment>
       ))}
     </p>
   );

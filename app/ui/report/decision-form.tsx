@@ -61,17 +61,27 @@ export function DecisionForm(props: DecisionFormProps) {
         {decision === "disable" && (
           <div className="field">
             <FieldErrors field={fields.confirmed} />
-            <label>
-              <input
-                type="checkbox"
-                id={fields.confirmed.id}
-                name="confirmed"
-                value="yes"
-                defaultChecked={fields.confirmed.initialValue === "yes"}
-                required
-              />{" "}
-              {owner === null ? texts.disable.confirmUnknown : <UserText text={owner} within={texts.disable.confirm} />}
-            </label>
+            <div className="choice-options">
+              <label>
+                <input
+                  type="checkbox"
+                  id={fields.confirmed.id}
+                  name="confirmed"
+                  value="yes"
+                  defaultChecked={fields.confirmed.initialValue === "yes"}
+                  aria-invalid={fields.confirmed.errors ? true : undefined}
+                  aria-describedby={fields.confirmed.errors ? fields.confirmed.errorId : undefined}
+                  required
+                />
+                <span>
+                  {owner === null ? (
+                    texts.disable.confirmUnknown
+                  ) : (
+                    <UserText text={owner} within={texts.disable.confirm} />
+                  )}
+                </span>
+              </label>
+            </div>
           </div>
         )}
         {decision !== "disable" && (

@@ -19,7 +19,7 @@ export function ReportedListingFacts({ listing, status, owner, hiding, reports }
   return (
     <>
       <ListingHead listing={listing} />
-      <dl>
+      <dl className="enquiry-facts">
         <dt>{texts.status}</dt>
         <dd>{status}</dd>
         <dt>{texts.owner}</dt>

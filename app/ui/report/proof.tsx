@@ -17,7 +17,7 @@ export function ProofField({ proof, field }: ProofProps & { field: Field }) {
     <PasswordField
       field={field}
       label={texts.password}
-      hint={texts.passwordHint}
+      hint={field.errors ? undefined : texts.passwordHint}
       autoComplete="current-password"
       required
     />

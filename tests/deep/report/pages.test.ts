@@ -1,6 +1,18 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerPath, reportPath, reportedListingPath, reportsPath } from "#app/paths.ts";
+import { authenticatedMinutes } from "#app/domain/account/viewer.ts";
+import {
+  adminPath,
+  answerPath,
+  decisionPath,
+  findPath,
+  grievancesPath,
+  receivedGrievancePath,
+  reportPath,
+  reportedListingPath,
+  reportsPath,
+} from "#app/paths.ts";
+import { goodPassword } from "../../support/account/users.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { clickToNextPage, openBrowser, openWindow, waitForHydration } from "../../support/browser/browser.ts";
 import { hasJava, htmlErrors } from "../../support/browser/html-checker.ts";
@@ -55,11 +67,30 @@ describe("the pages about reports", () => {
     await press(visitors, "Send report");
     await visitors.page.getByText("Thank you.").waitFor();
 
-    await admins.page.goto(reportsPath);
-    await check(admins);
+    const grievance = {
+      name: "Asha",
+      email: "asha@example.org",
+      message: "This home is mine.",
+      created_at: new Date(0),
+    };
+    const { id: number } = await app.db
+      .insertInto("grievances")
+      .values({ ...grievance, form_token: crypto.randomUUID() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const forAdmins = [adminPath, findPath("a"), reportsPath, grievancesPath, receivedGrievancePath(number)];
+    for (const path of [...forAdmins, decisionPath("dismiss", id!), decisionPath("disable", id!)]) {
+      await admins.page.goto(path);
+      await check(admins);
+    }
     await admins.page.goto(reportedListingPath(id!));
     await admins.page.getByLabel("Reason, for the owner").fill("The photos are of another home.");
     await check(admins);
+    const created_at = new Date(Date.now() - authenticatedMinutes * 60_000);
+    await app.db.updateTable("sessions").set({ created_at }).where("user_id", "=", admin.id).execute();
+    await press(admins, "Hide listing");
+    await check(admins);
+    await admins.page.getByLabel("Your password").fill(goodPassword);
     await press(admins, "Hide listing");
     await check(admins);
 

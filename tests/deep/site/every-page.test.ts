@@ -46,7 +46,8 @@ describe("every page", () => {
   });
 
   it("fits 320 px with text twice as large", async () => {
-    const { visitor } = await newOwner(app, "Meera Iyer");
+    const { visitor, id: owner } = await newOwner(app, "Meera Iyer");
+    await app.db.updateTable("users").set({ is_admin: true }).where("id", "=", owner).execute();
     const id = listingId(await createListing(visitor, villa, [await smallPhoto("d.jpg")]));
     const { context, page } = await openWindow(browser, app, {
       visitor,
@@ -68,6 +69,8 @@ describe("every page", () => {
     const own = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing", `/edit-listing/${id}`];
     const other = listing.split("/").at(-1);
     own.push(`/enquire/${other}`, `/phone/${other}`, "/profile/enquiries");
+    own.push("/admin?q=a", "/admin/reports", "/admin/grievances", `/admin/reports/${other}`);
+    own.push(`/admin/reports/${other}/hiding`, `/admin/reports/${other}/disabling`);
     for (const address of [...open, ...others, ...own, `/profile/delete/${id}`, "/sign-in", "/sign-up"]) {
       if (address === "/sign-in") await context.clearCookies();
       await page.goto(address);
@@ -80,7 +83,7 @@ describe("every page", () => {
   });
 
   it("does not scroll sideways at 320 px, even with long unbroken words", async () => {
-    const { visitor } = await newOwner(app, "W".repeat(100));
+    const { visitor, id: owner } = await newOwner(app, "W".repeat(100));
     const long = { ...villa, name: "W".repeat(120), address: "M".repeat(300), description: "m".repeat(1000) };
     const id = listingId(await createListing(visitor, long, [await realPhoto("cc0_home_1.jpg")]));
     const forVisitors = ["/", "/all", "/map", `/category/sell/${id}`, `/enquire/${id}`, `/phone/${id}`];
@@ -88,6 +91,8 @@ describe("every page", () => {
     await sendEnquiry(app, id, { name: "N".repeat(100), message: "m".repeat(1000) });
     const { id: enquiry } = await app.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
     forOwners.push("/profile/enquiries", `/profile/enquiries/${enquiry}`);
+    await app.db.updateTable("users").set({ is_admin: true }).where("id", "=", owner).execute();
+    forOwners.push("/admin?q=m", `/admin/reports/${id}`, `/admin/reports/${id}/disabling`);
     const viewport = { width: 320, height: 640 };
     const tooWide: string[] = [];
     const measure = async (page: Page, address: string) => {

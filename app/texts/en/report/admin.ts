@@ -60,7 +60,7 @@ export const queueTexts = {
   more: "Next page",
   start: "First page",
   noMore: "There are no more.",
-  back: "Admin",
+  back: "Back to Admin",
 };
 
 export const reportedTexts = {
