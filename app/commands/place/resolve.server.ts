@@ -7,6 +7,7 @@ import { namesOfPlaces } from "#app/domain/search/query.ts";
 import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { meansState, placeSlug, readAddress, withPartLast, withoutState } from "#app/domain/place/address.ts";
+import { townWithoutHomes } from "./town-without-homes.server.ts";
 import { zoneAtEnd } from "#app/domain/place/locality.ts";
 import { isSaidToBeIn } from "#app/domain/place/city-groups.ts";
 import { type Area, areaOfPart, together } from "#app/domain/place/areas.ts";
@@ -27,7 +28,8 @@ export interface Resolved {
 /**
  * Finds the place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several, those with
  * homes come first, then those in known cities, then cities, then the one with the most homes. A place that only an
- * owner has named counts only while it has homes. `Vashi or Nerul, Mumbai` finds both. A text that names none gets the
+ * owner has named counts only while it has homes; a town or district of the gazetteer that has none is found by its
+ * exact name, without a row. `Vashi or Nerul, Mumbai` finds both. A text that names none gets the
  * most similar place with homes, if any is similar enough, unless it is a state.
  */
 export async function resolvePlace(db: Db, text: string): Promise<Resolved> {
@@ -93,6 +95,10 @@ async function resolveName(db: Db, typed: string): Promise<Resolved> {
     return { found: await withParts(db, placeOnly(city)), others: [], guessed: true };
   const suburb = city && (await suburbNamed(db, city.rest!, city.citySlug));
   if (suburb) return { found: await withParts(db, suburb), others: [], guessed: false };
+  // In a city with homes, those are shown.
+  const hasCityHomes = city !== undefined && city.homes > 0;
+  const town = hasCityHomes ? null : await townWithoutHomes(city?.rest ?? slug, { near: city ?? null, text: typed });
+  if (town) return { found: town, others: [], guessed: false };
   const [abbreviated, ...alsoAbbreviated] = await abbreviatedPlaces(db, [city?.rest ?? slug], city?.citySlug);
   if (abbreviated) {
     const { soundsAlike, citySlug } = abbreviated;

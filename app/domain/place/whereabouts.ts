@@ -66,7 +66,7 @@ function townAt(parts: readonly AddressPart[], address: string, point: Point, ga
 }
 
 /** The city that a small town is part of. */
-function surroundingCity(town: City, gazetteer: Gazetteer): City | null {
+export function surroundingCity(town: City, gazetteer: Gazetteer): City | null {
   const city = cityAt(town, gazetteer);
   return city && city.population >= leastPopulation && relativeDistance(city, town) <= 1 ? city : null;
 }

@@ -4,6 +4,7 @@ import { findCity } from "#db/place/places.server.ts";
 import { type NameOfPlace, abbreviatedPlaces, misspeltPlaces, namesOfPlaces } from "#db/place/words.server.ts";
 import { isNumberedPart, isState } from "#app/domain/place/address.ts";
 import { cityGroups, isSaidToBeIn } from "#app/domain/place/city-groups.ts";
+import { townWithoutHomes } from "#app/commands/place/town-without-homes.server.ts";
 import { resolvePlace } from "#app/commands/place/resolve.server.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { anything } from "#app/domain/search/criteria.ts";
@@ -220,6 +221,9 @@ function taken(typed: string[], places: Run[], cities: Run[] = [], linked = plac
  */
 const muchMore = { latin: 3, other: 1 / 3 };
 
+/** Shorter names of towns are words of other things, in letters. */
+const shortestTown = 5;
+
 /** The longest run beyond those understood that misspells or abbreviates the name of a place, and is hardly a word of homes' texts. */
 async function findMisspelt(runs: Run[], understood: Run[]): Promise<Run | null> {
   const possible = runs.filter(
@@ -229,6 +233,8 @@ async function findMisspelt(runs: Run[], understood: Run[]): Promise<Run | null>
       !understood.some((best) => includes(best, run.first) && best.count >= run.count),
   );
   if (possible.length === 0) return null;
+  const town = understood.length === 0 ? await findTown(possible) : null;
+  if (town) return town;
   const slugs = new Set(possible.map(({ slug }) => slug));
   const [misspelt, abbreviated] = await Promise.all([
     misspeltPlaces(
@@ -246,6 +252,16 @@ async function findMisspelt(runs: Run[], understood: Run[]): Promise<Run | null>
     const [mentions] = await countsInTime([{ ...anything, words: run.text }]);
     const needed = /[\u0900-\u0d7f]/.test(run.text) ? muchMore.other : muchMore.latin;
     if (mentions !== null && mentions! * needed <= homes) return run;
+  }
+  return null;
+}
+
+/** The longest run that is the name of a town without homes, and that no home mentions. */
+async function findTown(runs: Run[]): Promise<Run | null> {
+  for (const run of runs) {
+    if (run.name.length < shortestTown || !(await townWithoutHomes(run.slug, { near: null, text: run.text }))) continue;
+    const [mentions] = await countsInTime([{ ...anything, words: run.text }]);
+    if (mentions === 0) return run;
   }
   return null;
 }

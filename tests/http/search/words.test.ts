@@ -164,6 +164,16 @@ describe("words that no home mentions", () => {
     expect((await search(typed)).path).toBe(`${path}#results`);
   });
 
+  it("may be a town without homes, which is no misspelling of a place with some; for a part of a city, those of the city are shown", async () => {
+    const page = await search("2bhk in wayanad");
+    expect(page.path).toBe("/all?place=Wayanad&bedrooms=2#results");
+    expect([names(page), page.text(".results-count")]).toEqual([[], "0 homes"]);
+    const wholeCity = await search("nariman point");
+    expect(wholeCity.path).toBe("/all?place=Nariman+Point%2C+Mumbai#results");
+    expect(wholeCity.text(".results-note")).toContain("Nariman Point, Mumbai");
+    expect(names(wholeCity)).toEqual(names(await visitor.get("/all?place=Mumbai")));
+  });
+
   it("may be a misspelt place, which is found and named, with a way back to what was typed", async () => {
     const page = await search("2bhk in whitefeild");
     expect(page.path).toBe("/all?place=whitefeild&bedrooms=2#results");
