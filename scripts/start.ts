@@ -1,6 +1,6 @@
 import { buildWhenStale } from "./build.ts";
 import { runMain } from "./main.ts";
-import { remixServe, serverOf } from "./site/built-app.ts";
+import { remixServe, serverOf } from "./site/releases.ts";
 import { runSite } from "./site/site.ts";
 
 const alone = [remixServe, serverOf("current")];

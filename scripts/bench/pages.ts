@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { launchChromium } from "../../tests/support/browser/chromium.ts";
 import { pagesBenchTexts as texts } from "#texts/site/bench.ts";
-import { remixServe } from "../site/built-app.ts";
+import { remixServe } from "../site/releases.ts";
 import { type Load, load, noLoad, sumOf } from "./load.ts";
 import { type Paint, paintOf } from "./paint.ts";
 import { type MeasuredServer, serveData, startData } from "./site.ts";

@@ -6,7 +6,7 @@ import { type Kysely, sql } from "kysely";
 import { connect } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { buildWhenStale } from "../build.ts";
-import { endProcess, serveBuilt, untilReady } from "../site/built-app.ts";
+import { endProcess, serveBuilt, untilReady } from "./built-app.ts";
 import { finish, startNode } from "../site/child.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded.ts";
 import { migrate } from "../migrate.ts";

@@ -145,7 +145,7 @@ async function launch(
   let deadline = Date.now() + answersWithin;
   while (running(child)) {
     const answer = await Promise.race([untilReady(urlOf(password, port)), ended.then(() => "none" as const)]);
-    if (answer === "row" && running(child)) return { port, ended, stop: () => stop(child, ended) };
+    if (answer === "row" && running(child)) return { port, ended, stop: () => stop(child) };
     if (answer === "starting") {
       deadline = Date.now() + answersWithin;
       // Every start reports this for a moment.
@@ -156,7 +156,7 @@ async function launch(
     }
     // A refusal may come from another server that took the port: then ours is about to end.
     if (answer === "refused") deadline = Math.min(deadline, Date.now() + 3000);
-    if (Date.now() > deadline || start.interrupted?.aborted) await stop(child, ended);
+    if (Date.now() > deadline || start.interrupted?.aborted) await stop(child);
     await Promise.race([sleep(20), ended]);
   }
   return log.sinceOpened();
@@ -178,19 +178,8 @@ export async function stopOrphan(data: string, log: (line: string) => void): Pro
   const pid = readPidFile(data)?.pid;
   if (!pid || !isPostmaster(pid, data)) return;
   log(postgresTexts.stoppingOrphan);
-  for (const [signal, graceMs] of [
-    ["SIGINT", 20_000],
-    ["SIGQUIT", 5_000],
-    ["SIGKILL", 5_000],
-  ] as const) {
-    process.kill(pid, signal);
-    const deadline = Date.now() + graceMs;
-    while (Date.now() < deadline) {
-      if (!isPostmaster(pid, data)) return;
-      await sleep(20);
-    }
-  }
-  throw new UserError(postgresTexts.orphanStays(pid, data));
+  await end(pid, () => isPostmaster(pid, data));
+  if (isPostmaster(pid, data)) throw new UserError(postgresTexts.orphanStays(pid, data));
 }
 
 /** Whether a process is a server of this data: its id alone may now belong to another one. */
@@ -208,17 +197,20 @@ function isPostmaster(pid: number, data: string): boolean {
   }
 }
 
-async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
+  await end(child.pid!, () => running(child));
+}
+
+/** Asks a server to end, first politely: it rolls back, then it drops everything, then the kernel ends it. */
+async function end(pid: number, isRunning: () => boolean): Promise<void> {
   for (const [signal, graceMs] of [
     ["SIGINT", 20_000],
     ["SIGQUIT", 5_000],
     ["SIGKILL", 5_000],
   ] as const) {
-    if (!running(child)) return;
-    child.kill(signal);
-    const timer = new AbortController();
-    await Promise.race([ended, sleep(graceMs, undefined, { signal: timer.signal }).catch(() => {})]);
-    timer.abort();
+    if (!isRunning()) return;
+    process.kill(pid, signal);
+    for (const deadline = Date.now() + graceMs; isRunning() && Date.now() < deadline;) await sleep(20);
   }
 }
 

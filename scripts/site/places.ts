@@ -1,51 +1,38 @@
-import { sql } from "kysely";
-import { rulesSeed } from "#app/domain/place/rules-version.ts";
-import { gazetteerSeed } from "#app/services/place/gazetteer-version.server.ts";
+import type { Kysely } from "kysely";
+import type * as commands from "#app/commands/place/gazetteer-sync.server.ts";
 import { connect } from "#db/site/pool.server.ts";
+import type { Schema } from "#db/schema.ts";
 import { placeCommandTexts } from "#texts/place/commands.ts";
 
 /**
  * Plans this release's changes to places (`npm start`); the running site applies them in the background.
  * @param url DATABASE_URL
  */
-export async function planPlaces(url: string): Promise<void> {
-  if (await isPlanned(url)) return;
-  // Only now: they take a quarter of a second to load.
-  const { planGazetteerSync } = await import("#app/commands/place/gazetteer-sync.server.ts");
-  const db = connect(url);
-  try {
-    await planGazetteerSync(db);
-  } finally {
-    await db.destroy();
-  }
+export function planPlaces(url: string): Promise<void> {
+  return withPlaces(url, ({ planGazetteerSync }, db) => planGazetteerSync(db));
 }
 
 /**
  * Updates places at once (`npm run migrate`), also while a site is running.
  * @param url DATABASE_URL
  */
-export async function assignPlaces(url: string): Promise<void> {
-  const { updatePlaces, planGazetteerSync } = await import("#app/commands/place/gazetteer-sync.server.ts");
-  const db = connect(url);
-  try {
+export function assignPlaces(url: string): Promise<void> {
+  return withPlaces(url, async ({ planGazetteerSync, updatePlaces }, db) => {
     await planGazetteerSync(db);
     const placed = await updatePlaces(db);
     if (placed > 0) console.log(placeCommandTexts.placed(placed));
-  } finally {
-    await db.destroy();
-  }
+  });
 }
 
-async function isPlanned(url: string): Promise<boolean> {
-  const db = connect(url, { connection: 10_000 });
-  const seeds = [await gazetteerSeed(), rulesSeed];
-  const planned = sql`
-    select where (select count(*) from seeds where name = any(${seeds}::text[])) = ${seeds.length}
-      and exists (select from places)
-  `;
+async function withPlaces(
+  url: string,
+  work: (loaded: typeof commands, db: Kysely<Schema>) => Promise<void>,
+): Promise<void> {
+  // Only now: they read the environment, which some who import this module set later.
+  const loaded = await import("#app/commands/place/gazetteer-sync.server.ts");
+  const db = connect(url);
   try {
-    const { rows } = await planned.execute(db);
-    return rows.length === 1;
+    await work(loaded, db);
   } finally {
     await db.destroy();
   }

@@ -31,6 +31,12 @@ export const buildFolder = path.join(projectRoot, "build");
 const sharedAssets = path.join(buildFolder, "assets");
 const withdrawnFile = path.join(buildFolder, "withdrawn");
 
+/** The program that serves a Remix build. */
+export const remixServe = "node_modules/@remix-run/serve/dist/cli.js";
+
+/** The server of a release, which remix-serve runs. */
+export const serverOf = (release: string): string => path.join(buildFolder, release, "server/index.js");
+
 /** How long a release stays after another one has replaced it, in milliseconds: pages in browsers still use its assets. */
 const stay = 7 * 24 * 3_600_000;
 

@@ -6,8 +6,7 @@
  */
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout as sleep } from "node:timers/promises";
-import { remixServe, serverOf } from "./built-app.ts";
-import { currentRelease } from "./releases.ts";
+import { currentRelease, remixServe, serverOf } from "./releases.ts";
 import { AggregatorRegistry } from "prom-client";
 import { serveText } from "#app/http/server/metrics-server.server.ts";
 import { log } from "#app/log.server.ts";

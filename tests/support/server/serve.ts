@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { tilesHost } from "../map/tiles.ts";
-import { endProcess, serveBuilt, untilReady } from "../../../scripts/site/built-app.ts";
+import { endProcess, serveBuilt, untilReady } from "../../../scripts/bench/built-app.ts";
 
 /** The cookie secret of the apps under test. */
 export const sessionSecret = "the-secret-of-the-tests-is-known-to-everyone";

@@ -1,16 +1,9 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import path from "node:path";
-import { buildFolder } from "./releases.ts";
-import { leanAllocator } from "./child.ts";
 import { projectRoot } from "../main.ts";
-
-/** The program that serves a Remix build. */
-export const remixServe = "node_modules/@remix-run/serve/dist/cli.js";
-
-/** The server of a release, which remix-serve runs. */
-export const serverOf = (release: string): string => path.join(buildFolder, release, "server/index.js");
+import { leanAllocator } from "../site/child.ts";
+import { remixServe, serverOf } from "../site/releases.ts";
 
 /**
  * Serves the built application, as in production. The caller provides its environment.
