@@ -26,6 +26,7 @@ const counted: Record<keyof typeof limits, [action: string, by: string]> = {
   alertsByAddress: ["alerts created", "client address"],
   alertsByMailbox: ["alerts created", "mailbox"],
   reportsByAddress: ["reports about listings", "client address"],
+  adminPasswords: ["passwords that an admin gives again", "user"],
   emailsToAdmins: ["e-mails to each admin about reports", "site"],
   dailyEmailsToAdmins: ["e-mails to each admin about all that waits", "site"],
   addressesByAddress: ["exact addresses shown", "client address"],

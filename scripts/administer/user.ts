@@ -73,7 +73,9 @@ async function list(db: Db, words: string): Promise<void> {
 /** The account of an e-mail address; null, which is said, if there is none. */
 async function find(db: Db, email: string): Promise<FoundUser | null> {
   const account = await findAccountByEmail(db, email);
-  const [user = null] = account ? await findUsers(db, [account.id], 1) : [];
+  // Others may have this id in their names.
+  const found = account ? await findUsers(db, [account.id], most) : [];
+  const user = found.find(({ id }) => id === account?.id) ?? null;
   if (!user) console.log(texts.unknown(email));
   return user;
 }

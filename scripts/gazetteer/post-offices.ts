@@ -201,7 +201,7 @@ function mostFrequent(texts: (string | null)[]): string | null {
   return counted[0]?.[0] || null;
 }
 
-function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
+export function groupBy<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
     const name = key(item);

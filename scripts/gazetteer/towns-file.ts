@@ -2,27 +2,31 @@ import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.
 import { placeSlug } from "#app/domain/place/address.ts";
 import type { TownsFile } from "#app/services/place/towns.server.ts";
 import { soundKey } from "#app/domain/place/spelling.ts";
-import { districtNames, moreTowns, townsAlsoKnownAs, usualNames } from "./town-names.ts";
-import type { LocatedOffice } from "./post-offices.ts";
+import type { GeoNamesPlace } from "./places.ts";
+import { correctedDistricts, moreTowns, otherDistrictNames, otherTownNames } from "./town-names.ts";
+import { groupBy, type LocatedOffice } from "./post-offices.ts";
 
 /** Post offices that are named after a building or a part of a city, not after a town. */
 const noTown =
-  /\d|\b(?:colony|court|university|college|school|mills?|factory|works|secretariat|airport|hospital|market|bhavan|bhawan|lines|estate|exchange|house|sector|phase|block|extn|layout|enclave|bazar|bazaar|cantt|rs|mdg|ndc|nsh|bpc)\b/i;
+  /\d|\b(?:colony|court|university|college|school|mills?|factory|works|secretariat|airport|hospital|market|bhavan|bhawan|lines|estate|exchange|house|sector|phase|block|extn|layout|enclave|bazar|bazaar|cantt|rs|mdg|ndc|nsh|bpc|gpo|road|rd|street|chowk|collectorate|campus|temple|tehsil|station|stn|gate|hostel|centre|complex)\b/i;
+/** One word of a name of which each city has a part: only a town with a head office is called so. */
+const partOfCity = /\s(?:nagar|garden|park)$/i;
 
 /**
  * Towns with a post office that is more than a branch, other places of GeoNames, and the districts: what owners and
  * visitors name where the gazetteer has no town.
  */
-export function townsFile(offices: readonly LocatedOffice[], places: readonly (Point & { name: string })[]): TownsFile {
-  const byDistrict = new Map<string, LocatedOffice[]>();
-  for (const office of offices) {
-    const key = `${office.state};${office.district.toUpperCase()}`;
-    if (!byDistrict.has(key)) byDistrict.set(key, []);
-    byDistrict.get(key)!.push(office);
-  }
+export function townsFile(offices: readonly LocatedOffice[], places: readonly GeoNamesPlace[]): TownsFile {
+  const referencesOf = referenceFinder(places);
+  const byDistrict = groupBy(offices, ({ state, district }) => `${state};${district.toUpperCase()}`);
   const districts = [...byDistrict]
     .filter(([key]) => !/^null;|;NA$/.test(key))
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, members]): [string, LocatedOffice[]] => [
+      key,
+      members.filter((office) => isCredible(office, referencesOf(office))),
+    ])
+    .filter(([, members]) => members.length > 0);
   const towns = districts.map(([, members]) => townsOf(members));
   const sounds = towns.map((members) => new Set(members.map(({ name }) => soundKey(placeSlug(name)))));
   const districtOf = districtFinder(districts);
@@ -38,12 +42,48 @@ export function townsFile(offices: readonly LocatedOffice[], places: readonly (P
     columns:
       "name; latitude; longitude; index of its district; 2 with a head office, 1 with another post office, 0 without; slugs of other names",
     districtColumns: "name; state; latitude; longitude; slugs of other names",
-    districts: districts.map(([, members]) => districtLine(members)),
+    districts: districts.map(([, members]) => districtLine(members, referencesOf(members[0]!))),
     towns: lines.sort(),
   };
 }
 
-/** Finds the index of the district whose post office is nearest to a place; null if none is within half a degree. */
+const directions = /^(?:north|south|east|west|central|new)(?:-(?:east|west))?$/;
+
+const writtenName = (district: string) => titled(district.replace(/\s*\(.*/, ""));
+const districtName = (district: string) =>
+  correctedDistricts[placeSlug(writtenName(district))] ?? writtenName(district);
+
+/** Places of GeoNames that tell where a district and a state are. */
+interface References {
+  ofDistrict: readonly Point[];
+  ofState: readonly Point[];
+}
+
+/** With fewer places, GeoNames does not say where a district is. */
+const fewestReferences = 3;
+/** An office this far from all places of its state, or of its district, is misplaced, in kilometres. */
+const misplaced = { state: 60, district: 60 };
+
+function referenceFinder(places: readonly GeoNamesPlace[]): (office: LocatedOffice) => References {
+  const stateKey = (state: string) => placeSlug(state).replace(/-islands$/, "");
+  const districtKey = (state: string, district: string) => `${stateKey(state)} ${soundKey(placeSlug(district))}`;
+  const states = groupBy(places, ({ state }) => stateKey(state));
+  const districts = groupBy(places, ({ state, district }) => districtKey(state, district ?? ""));
+  return ({ state, district }) => ({
+    ofDistrict: districts.get(districtKey(state ?? "", districtName(district))) ?? [],
+    ofState: states.get(stateKey(state ?? "")) ?? [],
+  });
+}
+
+/** Whether an office can be where the directory says: near places of its district, or else of its state. */
+function isCredible({ point }: LocatedOffice, { ofDistrict, ofState }: References): boolean {
+  const isNearOne = (places: readonly Point[], km: number) =>
+    places.some((place) => Math.abs(place.latitude - point.latitude) < 1 && kilometresBetween(place, point) <= km);
+  if (ofDistrict.length >= fewestReferences) return isNearOne(ofDistrict, misplaced.district);
+  return ofState.length === 0 || isNearOne(ofState, misplaced.state);
+}
+
+/** Finds the index of the district whose post office is nearest to a place; null if none is around it. */
 function districtFinder(districts: [string, LocatedOffice[]][]): (place: Point) => number | null {
   const squares = new Map<string, { point: Point; district: number }[]>();
   const key = (latitude: number, longitude: number) => `${Math.floor(2 * latitude)} ${Math.floor(2 * longitude)}`;
@@ -76,6 +116,7 @@ function townsOf(offices: readonly LocatedOffice[]): Town[] {
   const towns = new Map<string, Town>();
   for (const { name, slug, kind, point } of offices) {
     if (kind === "BO" || !/[a-z]{3}/.test(slug) || noTown.test(name)) continue;
+    if (kind !== "HO" && partOfCity.test(name)) continue;
     if (!towns.has(slug) || kind === "HO")
       towns.set(slug, { ...point, name: titled(name), rank: kind === "HO" ? 2 : 1 });
   }
@@ -83,18 +124,21 @@ function townsOf(offices: readonly LocatedOffice[]): Town[] {
 }
 
 function lineOf({ name, latitude, longitude, rank }: Town, district: number): string {
-  const also = townsAlsoKnownAs[placeSlug(name)] ?? "";
+  const also = otherTownNames[placeSlug(name)] ?? "";
   return [name, latitude.toFixed(3), longitude.toFixed(3), district, rank, also].join(";");
 }
 
-/** A district lies in the middle of its post offices. */
-function districtLine(offices: readonly LocatedOffice[]): string {
+/** A district lies in the middle of its places of GeoNames, or else of its post offices. */
+function districtLine(offices: readonly LocatedOffice[], references: References): string {
   const [{ district, state }] = offices as [LocatedOffice, ...LocatedOffice[]];
-  const written = titled(district.replace(/\s*\(.*/, ""));
-  const name = districtNames[placeSlug(written)] ?? written;
-  const { latitude, longitude } = mostCentral(offices.map(({ point }) => point));
-  const also = new Set([placeSlug(written), ...(usualNames[placeSlug(name)]?.split(" ") ?? [])]);
+  const [written, name] = [writtenName(district), districtName(district)];
+  const points =
+    references.ofDistrict.length < fewestReferences ? offices.map(({ point }) => point) : references.ofDistrict;
+  const { latitude, longitude } = mostCentral(points);
+  const also = new Set([placeSlug(written), ...(otherDistrictNames[placeSlug(name)]?.split(" ") ?? [])]);
   also.delete(placeSlug(name));
+  // Nobody calls West Delhi "West".
+  for (const slug of also) if (directions.test(slug)) also.delete(slug);
   return [name, state, latitude.toFixed(3), longitude.toFixed(3), [...also].join(" ")].join(";");
 }
 

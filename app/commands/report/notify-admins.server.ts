@@ -35,7 +35,7 @@ export async function notifyAdmins(): Promise<void> {
 }
 
 /**
- * E-mails the admins what waits for them: at most once a day, from 8 am in India, and only if there is a report or a
+ * E-mails the admins what waits for them: at most once in a day that begins at 8 am in India, and only if there is a report or a
  * grievance, or e-mails do not get out.
  */
 export async function sendDailyEmail(now: Date): Promise<void> {

@@ -61,6 +61,31 @@ export function withAsciiPinCode(address: string): string {
   return address.replace(/(?:^|\P{Nd})\p{Nd}{3} ?\p{Nd}{3}(?!\p{Nd})/gu, asciiDigits);
 }
 
+/** States by what addresses call them instead; those that are also called like a place have only their name. */
+const statesByName = new Map(
+  `andhra-pradesh:ap arunachal-pradesh assam bihar chhattisgarh:cg gujarat:gj haryana:hr himachal-pradesh:hp
+  jammu-and-kashmir:jk,jammu-kashmir,j-and-k jharkhand:jh karnataka:ka kerala:kl madhya-pradesh:mp maharashtra:mh manipur
+  meghalaya mizoram nagaland odisha:orissa punjab:pb rajasthan:rj tamil-nadu:tn,tamilnadu telangana:ts,tg tripura
+  uttar-pradesh:up uttarakhand:uk,uttaranchal west-bengal:wb goa delhi puducherry ladakh sikkim lakshadweep`
+    .split(/\s+/)
+    .flatMap((line) => {
+      const [state = "", others] = line.split(":");
+      return [state, ...(others?.split(",") ?? [])].map((name): [string, string] => [name, state]);
+    }),
+);
+
+/** The slugs of the states that parts of an address end with. */
+export function statesNamed(address: string): Set<string> {
+  const found = new Set<string>();
+  for (const part of asciiDigits(address).replace(pinCode, " , ").split(separators)) {
+    const words = tidied(part).split(" ");
+    const endings = [3, 2, 1].map((count) => placeSlug(words.slice(-count).join(" ")));
+    const state = endings.map((ending) => statesByName.get(ending)).find((one) => one !== undefined);
+    if (state) found.add(state);
+  }
+  return found;
+}
+
 /** Whether a word is that of a state or the country, such as `UP`. */
 export function isWider(word: string): boolean {
   return wider.has(placeSlug(word));

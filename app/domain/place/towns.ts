@@ -1,5 +1,5 @@
 import { kilometresBetween, type Point } from "#app/domain/place/point/geometry.ts";
-import { type AddressPart, placeSlug, withoutState } from "./address.ts";
+import { type AddressPart, placeSlug, statesNamed, withoutState } from "./address.ts";
 import { soundKey } from "./spelling.ts";
 import type { Town, Towns } from "./gazetteer.ts";
 
@@ -11,6 +11,8 @@ const districtBehind = /-(?:dist|distt|district|zila|zilla|jila)$/;
 
 /** Towns of one name this close are one, in kilometres. */
 const sameTown = 15;
+/** A town is in the district of its name if it is this close to the middle of it, in kilometres. */
+const sameDistrict = 80;
 /** How far from a PIN its town may be, in kilometres. */
 const nearPin = 40;
 
@@ -26,11 +28,12 @@ export function townIn(
   towns: Towns,
 ): Town | null {
   const whole = `-${placeSlug(address)}-`;
+  const states = statesNamed(address);
   const isNamed = (slug: string) => whole.includes(`-${slug}-`);
   const read = parts.map((part) => readPart(part, towns));
   for (let index = read.length - 1; index >= 0; index--) {
     const { found, isDistrict } = read[index]!;
-    const inState = narrowed(found, ({ state }) => isNamed(state));
+    const inState = states.size === 0 ? found : found.filter(({ state }) => states.has(state));
     const inDistrict = narrowed(inState, ({ district }) => isNamed(district));
     const town = theOne(pin ? inDistrict.filter((one) => isWithin(one, pin)) : inDistrict);
     if (!town) continue;
@@ -62,7 +65,9 @@ function readPart(part: AddressPart, towns: Towns): { found: readonly Town[]; is
 function theOne(found: readonly Town[]): Town | null {
   const [first] = found;
   if (!first) return null;
-  if (found.every((town) => town.population === 0 || kilometresBetween(first, town) <= sameTown)) return first;
+  const isSame = (town: Town) =>
+    kilometresBetween(first, town) <= (town.population === 0 || first.population === 0 ? sameDistrict : sameTown);
+  if (found.every(isSame)) return first;
   const capitals = found.filter(({ slug, district, population }) => population > 0 && slug === district);
   if (capitals.length === 1) return capitals[0]!;
   const heads = found.filter(({ population }) => population === first.population);

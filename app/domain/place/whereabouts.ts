@@ -1,6 +1,6 @@
 import { kilometresBetween, type Point } from "#app/domain/place/point/geometry.ts";
 import { isMisspellingOf } from "#app/domain/site/spelling.ts";
-import { type AddressPart, placeSlug, readAddress, tidied, withoutState } from "./address.ts";
+import { type AddressPart, placeSlug, readAddress, statesNamed, tidied, withoutState } from "./address.ts";
 import { type City, type Gazetteer, isTownName, namesOf, radiusOf, type Town } from "./gazetteer.ts";
 import { townIn } from "./towns.ts";
 import { townsOfCities } from "./city-groups.ts";
@@ -109,8 +109,7 @@ export function cityWithoutPoint(
 function isMeantInstead(town: Town, address: string, named: Named[]): boolean {
   const districtCity = named.findLast(isDistrict)?.city;
   if (districtCity && town.district === districtCity.slug && town.slug !== districtCity.slug) return true;
-  const isInNamedState = `-${placeSlug(address)}-`.includes(`-${town.state}-`);
-  return isInNamedState && named.every(({ city }) => kilometresBetween(city, town) > namesake);
+  return statesNamed(address).has(town.state) && named.every(({ city }) => kilometresBetween(city, town) > namesake);
 }
 
 /** All cities that the parts of an address name, in any sense. */

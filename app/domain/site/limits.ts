@@ -31,6 +31,8 @@ export const limits = {
   alertsByMailbox: { points: 3, seconds: 24 * 60 * 60 },
   /** Reports about listings, by client address. */
   reportsByAddress: { points: 10, seconds: 60 * 60 },
+  /** Passwords that an admin gives again before an act, by user: nobody else can use them up. */
+  adminPasswords: { points: 10, seconds: 15 * 60 },
   /** E-mails to the admins about reports, of the whole site. */
   emailsToAdmins: { points: 1, seconds: 60 * 60 },
   /** E-mails to the admins about all that waits, of the whole site and by day. */

@@ -5,7 +5,6 @@ import { resetLimit } from "#db/site/rate-limits.server.ts";
 import { isOwnPassword } from "#app/commands/account/sign-in.server.ts";
 import { type Viewer, authenticatedMinutes } from "#app/domain/account/viewer.ts";
 import type { AdminForm } from "#app/domain/report/forms.ts";
-import { accountUses } from "#app/http/account/limits.server.ts";
 import { logRefusal } from "#app/http/account/log-refusal.server.ts";
 import { adminOf, authenticateSession, viewerOf, wasAuthenticatedRecently } from "#app/http/account/session.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
@@ -17,7 +16,7 @@ import {
   overLimit,
   wasRefused,
 } from "#app/http/site/form/submission.server.ts";
-import { byEmail, withinLimits } from "#app/http/site/limits.server.ts";
+import { byAddress, byUser, withinLimits } from "#app/http/site/limits.server.ts";
 import { adminMessages as messages } from "#texts/report/admin.ts";
 
 /** The signed-in admin. @throws {Response} 404 for everybody else */
@@ -69,12 +68,13 @@ export function adminAction<Schema extends AdminForm, Answer>(
 async function refusedProof(call: Call, admin: Viewer, proof: Proof, password: string): Promise<Problems | null> {
   if (proof === "google") return { "": [messages.signInAgain(authenticatedMinutes)] };
   if (password === "") return { password: [messages.passwordMissing(authenticatedMinutes)] };
-  if (!(await withinLimits(accountUses(call.request)(admin)))) return overLimit;
+  const guesses = byUser("adminPasswords", admin);
+  if (!(await withinLimits([byAddress("accountByAddress", call.request), guesses]))) return overLimit;
   if (!(await isOwnPassword(admin, password))) {
     logRefusal("adminAct", admin.email, "wrong-password");
     return { password: [messages.passwordWrong] };
   }
-  await resetLimit(byEmail("accountByEmail", admin.email));
+  await resetLimit(guesses);
   await authenticateSession(call);
   return null;
 }

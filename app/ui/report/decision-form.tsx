@@ -6,7 +6,7 @@ import { FieldErrors, TextArea } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
-import { reportedTexts as texts } from "#texts/report/admin.ts";
+import { adminMessages as messages, reportedTexts as texts } from "#texts/report/admin.ts";
 import { GoogleProof, ProofField } from "./proof.tsx";
 
 const schemas = {
@@ -40,7 +40,9 @@ export function DecisionForm(props: DecisionFormProps) {
     seen: string;
     password: string;
   }>({ id: decision, lastResult, schema: schemas[decision] });
-  const typed = fields.seen.initialValue;
+  // What the admin has seen: after a refusal for another reason, the page may show more.
+  const isNews = lastResult?.error?.[""]?.includes(messages.refused.changed) ?? false;
+  const before = isNews ? undefined : fields.seen.initialValue;
   return (
     <>
       <ErrorSummary {...summary} fields={[fields.reason, fields.confirmed, fields.password]} />
@@ -85,7 +87,7 @@ export function DecisionForm(props: DecisionFormProps) {
           </div>
         )}
         {decision !== "disable" && (
-          <input type="hidden" name="seen" value={seen ?? (typeof typed === "string" ? typed : "")} />
+          <input type="hidden" name="seen" value={typeof before === "string" ? before : (seen ?? "")} />
         )}
         <ProofField proof={proof} field={fields.password} />
         <SubmitButton busy={texts.busy} className={decision === "hide" ? "button button-main" : "button"}>

@@ -68,6 +68,7 @@ const towns: [name: string, state: string, latitude: number, longitude: number][
   ["Champawat", "Uttarakhand", 29.3, 80.1],
   ["Mukteshwar", "Uttarakhand", 29.5, 79.6],
   ["Auli", "Uttarakhand", 30.5, 79.6],
+  ["Kushinagar", "Uttar Pradesh", 26.75, 83.9],
   ["Sarnath", "Uttar Pradesh", 25.4, 83.0],
   ["Shravasti", "Uttar Pradesh", 27.5, 82.0],
   ["Sonbhadra", "Uttar Pradesh", 24.5, 83.0],
@@ -106,10 +107,34 @@ describe("a town that is no city", () => {
     expect(kilometresBetween(city!, { latitude, longitude })).toBeLessThan(60);
   });
 
-  it.each(["Rampur", "Nawabganj", "Kalyanpur"])("is not guessed if there are several called %s", (name) => {
-    const city = cityWithoutPoint("12 Station Road", { entered: name, pin: null }, known);
-    // A larger one may be a city.
-    expect(city === null || city.population >= 10_000).toBe(true);
+  it.each([
+    ["Govindpur", "several have the name"],
+    ["Nilambur, Punjab", "none is in the state"],
+  ])("is not guessed: %s, since %s", (name) => {
+    expect(cityWithoutPoint(`12 Station Road, ${name}`, { entered: undefined, pin: null }, known)).toBeNull();
+  });
+
+  it.each([
+    ["Govindpur, Dist. Dhanbad", 23.84, 86.52],
+    ["Govindpur, Nawada, Bihar", 24.8, 85.6],
+    ["Bijapur, CG", 18.8, 80.8],
+    ["Savli, Vadodara District", 22.56, 73.22],
+  ])("is told from others of its name by its district or state: %s", (words, latitude, longitude) => {
+    const city = cityWithoutPoint(`12 Station Road, ${words}`, { entered: undefined, pin: null }, known);
+    expect(kilometresBetween(city!, { latitude, longitude })).toBeLessThan(40);
+  });
+
+  it("is in its district: hardly one is far from the middle of it", () => {
+    const all = [...new Set([...known.towns.values()].flat())];
+    const districts = new Map(
+      all.flatMap((town) => (town.population === 0 ? [[`${town.state} ${town.slug}`, town] as const] : [])),
+    );
+    const far = all.filter((town) => {
+      const district = districts.get(`${town.state} ${town.district}`)!;
+      return kilometresBetween(town, district) > 150;
+    });
+    expect(all.length).toBeGreaterThan(20_000);
+    expect(far.length).toBeLessThan(all.length / 200);
   });
 
   it("is the city of a home at its point, unless it has become part of a city", () => {
