@@ -37,16 +37,22 @@ export function townIn(
     const inDistrict = narrowed(inState, ({ district }) => isNamed(district));
     const town = theOne(pin ? inDistrict.filter((one) => isWithin(one, pin)) : inDistrict);
     if (!town) continue;
-    const within = isDistrict || town.population === 0 ? narrower(read.slice(0, index), town) : null;
+    const isArea = isDistrict || town.slug === town.district;
+    const within = isArea ? narrower(read.slice(0, index), town, isDistrict ? 0 : sameTown) : null;
     return within ?? town;
   }
   return null;
 }
 
-/** The last town before a district that is in it. */
-function narrower(before: { found: readonly Town[] }[], { district, state }: Town): Town | null {
+/** The last town before a district, or before the town that it is called after, that is in it and so far from that town. */
+function narrower(before: { found: readonly Town[] }[], whole: Town, leastKm: number): Town | null {
+  const isIn = (one: Town) =>
+    one.population > 0 &&
+    one.district === whole.district &&
+    one.state === whole.state &&
+    kilometresBetween(one, whole) >= leastKm;
   for (const { found } of [...before].reverse()) {
-    const town = found.find((one) => one.population > 0 && one.district === district && one.state === state);
+    const town = found.find(isIn);
     if (town) return town;
   }
   return null;

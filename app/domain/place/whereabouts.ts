@@ -107,8 +107,8 @@ export function cityWithoutPoint(
  * the state, where no city of that name is (Bijapur in Chhattisgarh is not the one in Karnataka).
  */
 function isMeantInstead(town: Town, address: string, named: Named[]): boolean {
-  const districtCity = named.findLast(isDistrict)?.city;
-  if (districtCity && town.district === districtCity.slug && town.slug !== districtCity.slug) return true;
+  const isInDistrictOf = (city: City) => namesOf(city).includes(town.district) && !namesOf(city).includes(town.slug);
+  if (named.some(({ city }) => isInDistrictOf(city))) return true;
   return statesNamed(address).has(town.state) && named.every(({ city }) => kilometresBetween(city, town) > namesake);
 }
 

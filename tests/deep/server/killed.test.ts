@@ -25,7 +25,7 @@ describe("a site that is killed while it works (TRUST.md row 31)", () => {
 
   it(
     `by kill -9, ${kills} times, keeps every listing it confirmed, complete and once`,
-    { timeout: kills * 15_000 },
+    { timeout: kills * 30_000 },
     async () => {
       const acknowledgements: Acknowledgements = { acknowledged: [], unanswered: 0 };
       const before = await countRows(app, "listings");
