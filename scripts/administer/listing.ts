@@ -17,7 +17,8 @@ const actions: Record<string, Action> = { find, hide, show };
 
 await runJob(texts.help, async () => {
   const [name = "", ...typed] = process.argv.slice(2);
-  const action = Object.hasOwn(actions, name) && typed.length > 0 ? actions[name] : undefined;
+  const isComplete = name === "show" ? typed.length === 1 : typed.length > 0;
+  const action = Object.hasOwn(actions, name) && isComplete ? actions[name] : undefined;
   if (!action) {
     console.error(texts.usage);
     return 1;

@@ -44,10 +44,14 @@ const actions: Record<string, Action> = {
   "not-admin": command((commands, email) => commands.setAccountAdmin(email, false), texts.notAdmin),
 };
 
+/** The one option of an action. */
+const options: Record<string, string> = { sessions: "--end", delete: "--yes" };
+
 await runJob(texts.help, async () => {
   const [name = "", ...typed] = process.argv.slice(2);
   const [email = "", option = ""] = typed.map((argument) => argument.trim());
-  const action = Object.hasOwn(actions, name) && email !== "" ? actions[name] : undefined;
+  const isComplete = email !== "" && typed.length <= 2 && (option === "" || option === options[name]);
+  const action = Object.hasOwn(actions, name) && isComplete ? actions[name] : undefined;
   if (!action && name !== "list") {
     console.error(texts.usage);
     return 1;

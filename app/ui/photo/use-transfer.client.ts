@@ -39,8 +39,8 @@ export function useTransfer(upload: PhotoUpload, isSending: boolean, form: Uploa
 const lostConnection = (id: string): PhotoEvent => ({ type: "failed", id, status: "offline", problem: texts.offline });
 
 /**
- * Whether an error is worth another try, which starts anew what the server does not know: another machine answers, since
- * the one that had received the beginning is gone.
+ * Whether to try again after an error. An upload that the server does not know starts again: another machine answers,
+ * since the one that received its beginning has stopped.
  */
 function shouldRetry(error: DetailedError, tries: number, options: Upload["options"]): boolean {
   const isUnknown = error.originalRequest?.getMethod() === "PATCH" && error.originalResponse?.getStatus() === 404;

@@ -103,12 +103,16 @@ describe("npm run user", () => {
     expect(JSON.stringify(await snapshot(app.db))).not.toContain(asha.email);
   });
 
-  it.each([[[]], [["nothing", "asha@example.org"]], [["show"]], [["toString", "asha@example.org"]]])(
-    "%j changes nothing and says how to use it",
-    async (args) => {
-      expect(await run(...args)).toMatchObject({ code: 1, stderr: `${texts.usage}\n` });
-    },
-  );
+  it.each([
+    [[]],
+    [["nothing", "asha@example.org"]],
+    [["show"]],
+    [["toString", "asha@example.org"]],
+    [["sessions", "asha@example.org", "--and"]],
+    [["delete", "asha@example.org", "--yes", "more"]],
+  ])("%j changes nothing and says how to use it", async (args) => {
+    expect(await run(...args)).toMatchObject({ code: 1, stderr: `${texts.usage}\n` });
+  });
 
   it.each(["show", "sessions", "reset", "delete"])("%s says that nobody has an unknown e-mail", async (name) => {
     const before = await snapshot(app.db);

@@ -54,7 +54,7 @@ describe("npm run listing", () => {
     ] as const) {
       expect([args, await run(...args)]).toEqual([args, { code: 1, lines: [text] }]);
     }
-    for (const args of [[], ["find"], ["remove", home.id]]) {
+    for (const args of [[], ["find"], ["remove", home.id], ["show", home.id, "now"]]) {
       expect(await run(...args)).toEqual({ code: 1, lines: texts.usage.split("\n") });
     }
     expect((await home.stored()).status).toBe("live");

@@ -121,7 +121,7 @@ describe("a town that is no city", () => {
     ["Govindpur, Nawada, Bihar", 24.8, 85.6],
     ["Bijapur, CG", 18.8, 80.8],
     ["Savli, Vadodara District", 22.56, 73.22],
-  ])("is told from others of its name by its district or state: %s", (words, latitude, longitude) => {
+  ])("is distinguished from its namesakes by its district or state: %s", (words, latitude, longitude) => {
     const city = cityWithoutPoint(`12 Station Road, ${words}`, { entered: undefined, pin: null }, known);
     expect(kilometresBetween(city!, { latitude, longitude })).toBeLessThan(40);
   });

@@ -89,7 +89,7 @@ export const reportedTexts = {
   hide: {
     title: "Hide it",
     again: "Give another reason",
-    text: "Close all reports. Only you and its owner see the listing. We e-mail the owner your reason.",
+    text: "Close all reports. Only admins and its owner see the listing. We e-mail the owner your reason.",
     reason: "Reason, for the owner",
     button: "Hide listing",
     buttonAgain: "Change reason",
