@@ -13,12 +13,16 @@ import { learnRoutes } from "#app/http/site/routes.server.ts";
 import { savesData } from "#app/http/site/data-light.server.ts";
 import { builtStyleSheets } from "#app/http/site/style-sheets.server.ts";
 import { superviseServer } from "#app/http/server/supervise.server.ts";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { lastBackup } from "#app/services/site/backups.server.ts";
 import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
 import { RequestIdContext } from "#app/ui/site/failure-page.tsx";
 import { HydrationContext } from "#app/ui/site/hydration-scripts.tsx";
 import { StyleSourceContext, styleSheetsOf } from "#app/ui/site/page-styles.tsx";
 import { logTexts } from "#texts/site/log.ts";
+
+// The first search would wait for it, for up to a second.
+await gazetteer();
 
 superviseServer(lastBackup, doJobs, sweepFilesRegularly, startGazetteerSync, storeCountsRegularly);
 

@@ -1,5 +1,10 @@
 /** Every URL of the site, built in one place: for links, redirects, e-mails and tests. */
 
+function withQuery(path: string, ...parts: (string | false | null | undefined)[]): string {
+  const query = parts.filter(Boolean).join("&");
+  return query === "" ? path : `${path}?${query}`;
+}
+
 export const homePath = "/";
 export const allPath = "/all";
 export const offersPath = "/offers";
@@ -34,33 +39,30 @@ export function googleDonePath(to: string, popUp: string): string {
   return `/auth/google/done?${new URLSearchParams({ to, popUp })}`;
 }
 export const profilePath = "/profile";
-/** The profile with its name field editable. */
 export const profileEditPath = "/profile?edit";
+export const draftsPath = "/profile/drafts";
+/** Where a user changes password and e-mail, ends sessions, and downloads or deletes everything. */
+export const accountPath = "/profile/account";
+export const changePasswordPath = "/profile/password";
+/** Where a session ends. @param id by default, all but the one of this browser */
+export const endSessionPath = (id?: string) => `/profile/sessions${id ? `/${id}` : ""}`;
 export const ownDataPath = "/profile/data";
 export const deleteAccountPath = "/profile/delete-account";
 /** Where users have the link sent again that proves their e-mail address. */
 export const requestProofPath = "/profile/confirm-email";
-/** Where users correct an e-mail address that is not proven. */
-export const correctEmailPath = "/profile/email";
-/** An owner's enquiries. */
+export const changeEmailPath = "/profile/email";
 export const inboxPath = "/profile/enquiries";
 /** A folder of it, with enquiries about all listings or one. */
 export function inboxFolderPath(folder: "inbox" | "archived" | "spam", listingId?: string | null): string {
-  const query = new URLSearchParams();
-  if (folder !== "inbox") query.set("folder", folder);
-  if (listingId) query.set("listing", listingId);
-  const text = query.toString();
-  return text === "" ? inboxPath : `${inboxPath}?${text}`;
+  return withQuery(inboxPath, folder !== "inbox" && `folder=${folder}`, listingId && `listing=${listingId}`);
 }
-/** An enquiry in its owner's inbox. */
-export function enquiryPath(id: string): string {
-  return `${inboxPath}/${id}`;
+/** An enquiry in its owner's inbox. @param opening where a button marks it as read, and leads to it or to a reply */
+export function enquiryPath(id: string, opening?: "seen" | "email" | "call" | "whatsApp"): string {
+  return opening ? `${inboxPath}/${id}/${opening}` : `${inboxPath}/${id}`;
 }
 export const createListingPath = "/create-listing";
-
 /** Where script uploads photos in chunks, each upload below it (tus.io, version 1.0.0). */
 export const photoUploadsPath = "/photo-uploads";
-
 /** Where Resend reports e-mails that came back. */
 export const resendWebhookPath = "/webhooks/resend";
 /** Examples of all e-mails, in development only. */
@@ -68,24 +70,20 @@ export const devEmailsPath = "/dev/emails";
 export function devEmailPath(name: string, format: "html" | "txt"): string {
   return `${devEmailsPath}/${name}.${format}`;
 }
-
 export const offlinePath = "/offline";
 export const healthPath = "/health";
 export const serviceWorkerPath = "/sw.js";
 export const dataLightPath = "/data-light";
 export const securityTxtPath = "/.well-known/security.txt";
 export const sitemapPath = "/sitemap.xml";
-
 /** A part of the sitemap, by its name from `writePart`. Not below the index: there, it could not list other URLs. */
 export function sitemapPartPath(part: string): string {
   return `${sitemapPath}?${new URLSearchParams({ part })}`;
 }
-
 /** The sign-in page, which continues at `to` (a path of ours). */
 export function signInPath(to?: string): string {
   return to ? `/sign-in?${new URLSearchParams({ to })}` : "/sign-in";
 }
-
 /** The sign-up page, which continues at `to` (a path of ours). */
 export function signUpPath(to?: string): string {
   return to ? `/sign-up?${new URLSearchParams({ to })}` : "/sign-up";
@@ -97,17 +95,17 @@ export function categoryPath(type: "rent" | "sell"): string {
 
 /** A search for homes, with a query string from `writeSearch`. */
 export function searchPath(type: "rent" | "sell" | null, query = ""): string {
-  const path = type === null ? allPath : categoryPath(type);
-  return query === "" ? path : `${path}?${query}`;
+  return withQuery(type === null ? allPath : categoryPath(type), query);
+}
+
+/** All filters of a search, for its list or its map. */
+export function filtersPath(view: "list" | "map", type: "rent" | "sell" | null, query = ""): string {
+  return withQuery("/filters", type && `type=${type}`, query, view === "map" && "view=map");
 }
 
 /** How many homes the search form finds as it is filled in, for script. */
 export const searchCountPath = "/search-count";
-
-/** Results on a map. */
 export const mapPath = "/map";
-/** The markers of the map, for script. */
-export const mapMarkersPath = "/map/markers";
 
 /** Names of places that start with some letters, for script. */
 export function placeSuggestionsPath(letters: string): string {
@@ -116,20 +114,17 @@ export function placeSuggestionsPath(letters: string): string {
 
 /** A search for homes on the map, with the type in the query string. */
 export function mapSearchPath(type: "rent" | "sell" | null, query = ""): string {
-  const whole = [type && `type=${type}`, query].filter(Boolean).join("&");
-  return whole === "" ? mapPath : `${mapPath}?${whole}`;
+  return withQuery(mapPath, type && `type=${type}`, query);
 }
 
 /** The newest homes of a search as a feed, with a query string from `writeSearch`. */
 export function feedPath(type: "rent" | "sell" | null, query = ""): string {
-  const whole = [type === null ? "" : `type=${type}`, query].filter(Boolean).join("&");
-  return whole === "" ? "/feed.atom" : `/feed.atom?${whole}`;
+  return withQuery("/feed.atom", type && `type=${type}`, query);
 }
 
 /** The form for an alert about a search, with a query string from `writeSearch`. */
 export function newAlertPath(type: "rent" | "sell" | null, query = ""): string {
-  const whole = [type && `type=${type}`, query].filter(Boolean).join("&");
-  return whole === "" ? "/alerts/new" : `/alerts/new?${whole}`;
+  return withQuery("/alerts/new", type && `type=${type}`, query);
 }
 
 /** The alerts of an e-mail address, by the token of one of them. */
@@ -164,6 +159,11 @@ export function shortListingPath(id: string): string {
   return `/h/${id.replace(/-/g, "").slice(0, shortDigits)}`;
 }
 
+/** The photos of a listing's card after its cover, for script. */
+export function cardPhotosPath(listingId: string): string {
+  return `/card-photos/${listingId}`;
+}
+
 /** A page with one photo of a listing. @param number from 1 */
 export function photoPath(listing: { type: "rent" | "sell"; id: string }, number: number): string {
   return `${listingPath(listing)}/photos/${number}`;
@@ -174,9 +174,9 @@ export function noticePath(listing: { type: "rent" | "sell"; id: string }): stri
   return `${listingPath(listing)}/print`;
 }
 
-/** The form that sends the owner of a listing an enquiry. */
-export function enquirePath(listingId: string): string {
-  return `/enquire/${listingId}`;
+/** The form that sends the owner of a listing an enquiry. @param ask the name of the message that it begins with */
+export function enquirePath(listingId: string, ask?: string): string {
+  return `/enquire/${listingId}${ask ? `?${new URLSearchParams({ ask })}` : ""}`;
 }
 
 /** Where visitors ask for the phone number of a listing's owner. */
@@ -257,7 +257,7 @@ export function reportedListingPath(listingId: string): string {
   return `${reportsPath}/${listingId}`;
 }
 
-const decisions = { dismiss: "dismissal", hide: "hiding", restore: "restoration", disable: "disabling" };
+export const decisions = { dismiss: "dismissal", hide: "hiding", restore: "restoration", disable: "disabling" };
 /** A decision about a listing: that its reports are wrong, to hide or show it, or to disable its owner's account. */
 export function decisionPath(decision: keyof typeof decisions, listingId: string): string {
   return `${reportedListingPath(listingId)}/${decisions[decision]}`;
@@ -282,19 +282,4 @@ export function duplicateListingPath(id: string): string {
 }
 export function deleteListingPath(id: string): string {
   return `/profile/delete/${id}`;
-}
-
-/**
- * A redirect target from outside, if it is a path of this site. The URL parser decides like browsers do, so `//e`,
- * `/\e`, tabs, schemes, and what becomes `//e` only after resolving dots, are rejected (TRUST.md row 7).
- */
-export function ownPath(target: string | null): string | undefined {
-  const base = "http://own.invalid";
-  if (!target?.startsWith("/")) return undefined;
-  try {
-    const url = new URL(target, base);
-    return url.origin === base && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : undefined;
-  } catch {
-    return undefined;
-  }
 }

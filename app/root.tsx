@@ -16,6 +16,7 @@ import { HydrationScripts } from "#app/ui/site/hydration-scripts.tsx";
 import { IconSymbols } from "#app/ui/site/icons.tsx";
 import { LateStyles } from "#app/ui/site/late-styles.tsx";
 import { PageStyles } from "#app/ui/site/page-styles.tsx";
+import { BottomBar } from "#app/ui/frame/bottom-bar.tsx";
 import { SiteFooter } from "#app/ui/frame/footer.tsx";
 import { type News, SiteHeader } from "#app/ui/frame/header.tsx";
 import { Navigation } from "#app/ui/frame/navigation.tsx";
@@ -93,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter year={root?.year ?? new Date().getFullYear()} />
+        <BottomBar signedIn={Boolean(root?.account)} />
         <Navigation />
         <LateStyles />
         <HydrationScripts />

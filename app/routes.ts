@@ -6,6 +6,7 @@ export default [
     index("routes/frame/home.tsx"),
     route("all", "routes/search/all.tsx"),
     route("map", "routes/map/page.tsx"),
+    route("filters", "routes/search/filters.tsx"),
     route("offers", "routes/search/offers.tsx"),
     route("category/:type", "routes/search/category.tsx"),
     route("category/:type/:id", "routes/listing/detail.tsx"),
@@ -17,10 +18,7 @@ export default [
     route("admin", "routes/report/overview.tsx"),
     route("admin/reports", "routes/report/queue.tsx"),
     route("admin/reports/:id", "routes/report/reported-listing.tsx"),
-    route("admin/reports/:id/dismissal", "routes/report/dismissal.tsx"),
-    route("admin/reports/:id/hiding", "routes/report/hiding.tsx"),
-    route("admin/reports/:id/restoration", "routes/report/restoration.tsx"),
-    route("admin/reports/:id/disabling", "routes/report/disabling.tsx"),
+    route("admin/reports/:id/:decision", "routes/report/decision.tsx"),
     route("grievance", "routes/report/grievance.tsx"),
     route("admin/grievances", "routes/report/grievances.tsx"),
     route("admin/grievances/:id", "routes/report/received-grievance.tsx"),
@@ -43,11 +41,16 @@ export default [
     route("auth/google/done", "routes/account/google-done.tsx"),
     route("sign-out", "routes/account/sign-out.tsx"),
     route("profile", "routes/account/profile.tsx"),
+    route("profile/drafts", "routes/listing/drafts.tsx"),
     route("profile/confirm-email", "routes/account/request-proof.tsx"),
-    route("profile/email", "routes/account/correct-email.tsx"),
+    route("profile/account", "routes/account/account.tsx"),
+    route("profile/password", "routes/account/change-password.tsx"),
+    route("profile/email", "routes/account/change-email.tsx"),
+    route("profile/sessions/:id?", "routes/account/end-session.tsx"),
     route("confirm-email/:token", "routes/account/confirm-email.tsx"),
     route("profile/enquiries", "routes/enquiry/inbox.tsx"),
     route("profile/enquiries/:id", "routes/enquiry/enquiry.tsx"),
+    route("profile/enquiries/:id/:opening", "routes/enquiry/open.tsx"),
     route("profile/delete-account", "routes/account/delete-account.tsx"),
     route("confirm/:token", "routes/listing/confirm.tsx"),
     route("alerts/new", "routes/alert/new.tsx"),
@@ -68,8 +71,8 @@ export default [
     route("*", "routes/site/not-found.tsx"),
   ]),
 
-  route("map/markers", "routes/map/markers.ts"),
   route("search-count", "routes/search/count.ts"),
+  route("card-photos/:id", "routes/photo/card-photos.ts"),
   route("places", "routes/search/place-suggestions.ts"),
   route("feed.atom", "routes/search/feed.tsx"),
   route("photo-uploads/:id?", "routes/photo/upload.ts"),
@@ -87,6 +90,8 @@ export default [
   route("health", "routes/site/health.ts"),
   route("ready", "routes/site/ready.ts"),
   route("webhooks/resend", "routes/site/resend-webhook.ts"),
-  // `npm run dev`: a build does not contain it.
-  ...(process.env.NODE_ENV === "development" ? [route("dev/emails/:file?", "routes/site/dev-emails.ts")] : []),
+  // `npm run dev`: a build does not contain them.
+  ...(process.env.NODE_ENV === "development"
+    ? [route("dev/emails/:file?", "routes/site/dev-emails.ts"), route("styleguide", "routes/site/styleguide.tsx")]
+    : []),
 ] satisfies RouteConfig;

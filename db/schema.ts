@@ -27,6 +27,7 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   reset_codes: ResetCodesTable;
+  email_changes: EmailChangesTable;
   sign_in_states: SignInStatesTable;
   listings: ListingsTable;
   exact_places: ExactPlacesTable;
@@ -87,6 +88,10 @@ interface SessionsTable {
   created_at: Generated<Date>;
   /** When the user last gave the password again; null: not since the session began. */
   authenticated_at: Date | null;
+  /** In plain words, such as "Chrome on Android"; null if it is unknown. */
+  browser: string | null;
+  /** To within an hour. */
+  last_used_at: Generated<Date>;
 }
 
 interface ResetCodesTable {
@@ -95,6 +100,13 @@ interface ResetCodesTable {
   expires_at: Date;
   tries: Generated<number>;
   created_at: Generated<Date>;
+}
+
+/** New addresses of accounts that nobody has proven yet: at most one for each. */
+interface EmailChangesTable {
+  user_id: string;
+  email: string;
+  expires_at: Date;
 }
 
 interface SignInStatesTable {
@@ -119,10 +131,8 @@ interface PlacesTable {
   known: Generated<boolean>;
   /** Other names of a city, as slugs separated by spaces: `bombay`. */
   also: Generated<string>;
-  /** All its names: a city's slug and other names, a locality's slug. */
-  known_as: ColumnType<string, never, never>;
-  /** The same without hyphens; for a locality also the name of the area it is a part of: `andheriwest`, `andheri`. */
-  names: ColumnType<string[], never, never>;
+  /** Its live homes when maintenance last counted them; at least 1 if it has any since then. */
+  homes: Generated<number>;
 }
 
 interface ListingImagesTable {

@@ -10,7 +10,7 @@ import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import * as paths from "#app/paths.ts";
 import { launchChromium } from "../tests/support/browser/chromium.ts";
-import { demoOwners } from "./demo/listings.ts";
+import { demoOwner } from "./demo/listings.ts";
 import { isMain, projectRoot, UserError, runMain } from "./main.ts";
 
 interface Shot {
@@ -73,7 +73,7 @@ async function deleteQuestion(page: Page): Promise<void> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  const { email, password } = demoOwners[0]!;
+  const { email, password } = demoOwner;
   await page.goto(paths.signInPath());
   await page.fill("main [name=email]", email);
   await page.fill("main [name=password]", password);

@@ -138,6 +138,14 @@ function withoutParts(towns: Town[]): Town[] {
   return kept;
 }
 
+/** The slug of the state that a town is in; for one that GeoNames lacks, that of the nearest. */
+function stateOf(town: Town, towns: readonly Town[]): string {
+  const known = towns.filter(({ state }) => state !== "");
+  const km = (other: Town) => kilometresBetween(other, town);
+  const { state } = town.state === "" ? known.reduce((one, other) => (km(other) < km(one) ? other : one)) : town;
+  return slugOf(stateNames.get(state) ?? "");
+}
+
 /** The slugs of a town's names in Indian scripts. */
 function inScripts(slug: string): string[] {
   return regionalNames[slug]?.split(" ").map(slugOf) ?? [];
@@ -167,7 +175,8 @@ await runMain(async () => {
     );
     if (!largest) also.unshift(town.slug);
     const position = [town.latitude.toFixed(3), town.longitude.toFixed(3)];
-    return [name, ...position, Math.round(town.population / 1000), also.join(" ")].join(";");
+    const state = stateOf(town, towns);
+    return [name, ...position, Math.round(town.population / 1000), also.join(" "), state].join(";");
   });
   const states = statesAsCities.map(({ name, latitude, longitude }) => {
     taken.add(slugOf(name));
@@ -182,7 +191,8 @@ await runMain(async () => {
   if (unused.length > 0) console.log(placeCommandTexts.gazetteer.unused([...new Set(unused)].join(", ")));
 
   const source = "GeoNames (geonames.org), CC BY 4.0, changed: made by npm run gazetteer";
-  const columns = "name; latitude; longitude; thousands of people, 0 for a state; slugs of other names";
+  const columns =
+    "name; latitude; longitude; thousands of people, 0 for a state; slugs of other names; slug of its state";
   const file = path.join(projectRoot, "app/services/place/gazetteer/cities.json");
   writeFileSync(file, `${JSON.stringify({ source, columns, cities: [...lines, ...states] }, null, 1)}\n`);
   console.log(placeCommandTexts.gazetteer.written(lines.length));

@@ -13,7 +13,7 @@ const counted: Record<keyof typeof limits, [action: string, by: string]> = {
   accountByEmail: ["sign-in and sign-up", "e-mail address"],
   resetEmails: ["reset codes sent", "e-mail address"],
   resetGuesses: ["guesses of a reset code, for each e-mail address", "client address"],
-  emailCorrections: ["corrections of an e-mail address", "user"],
+  emailChanges: ["changes of an e-mail address", "user"],
   emailsToUnproven: ["e-mails to an address that nobody has proven (further ones wait or are dropped)", "mailbox"],
   enquiryConfirmations: ["confirmations of enquiries (further enquiries get none)", "mailbox"],
   grievanceAcknowledgements: [
@@ -26,7 +26,7 @@ const counted: Record<keyof typeof limits, [action: string, by: string]> = {
   alertsByAddress: ["alerts created", "client address"],
   alertsByMailbox: ["alerts created", "mailbox"],
   reportsByAddress: ["reports about listings", "client address"],
-  adminPasswords: ["passwords that an admin gives again", "user"],
+  passwordsAgain: ["passwords that a signed-in user gives again", "user"],
   emailsToAdmins: ["e-mails to each admin about reports", "site"],
   dailyEmailsToAdmins: ["e-mails to each admin about all that waits", "site"],
   addressesByAddress: ["exact addresses shown", "client address"],

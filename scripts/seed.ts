@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import pLimit from "p-limit";
 import type { DemoListing } from "./demo/listing.ts";
@@ -14,7 +15,7 @@ import { seedTexts, startTexts } from "#texts/site/start.ts";
 export async function seedDemo(): Promise<{ email: string; password: string } | null> {
   const { db } = await import("#db/site/client.server.ts");
   const { beginSeed, finishSeed } = await import("#db/site/seeds.server.ts");
-  const { demoOwners } = await import("./demo/listings.ts");
+  const { demoOwner } = await import("./demo/listings.ts");
   const state = await beginSeed(db, "demo");
   if (state === "not-empty") return null;
   if (state === "unfinished") {
@@ -22,14 +23,13 @@ export async function seedDemo(): Promise<{ email: string; password: string } | 
     await publishDemo();
     await finishSeed(db, "demo");
   }
-  const [owner] = demoOwners;
-  return owner ? { email: owner.email, password: owner.password } : null;
+  return demoOwner;
 }
 
 async function publishDemo(): Promise<void> {
   const { db } = await import("#db/site/client.server.ts");
   const { findListingByFormToken } = await import("#db/listing/listings.server.ts");
-  const { demoListings } = await import("./demo/listings.ts");
+  const { demoListings, demoOwner } = await import("./demo/listings.ts");
   const { publish } = await import("#app/commands/listing/publish.server.ts");
   const { demoDetails } = await import("./demo/listing.ts");
   const { receiveDemoPhotos } = await import("./demo/photos.ts");
@@ -37,7 +37,7 @@ async function publishDemo(): Promise<void> {
 
   const owners = await registerOwners();
   const publishOne = async (home: DemoListing, index: number) => {
-    const person = owners[home.owner]!;
+    const person = owners.get(home.owner)!;
     const formToken = demoToken(home.name);
     if (!(await findListingByFormToken(db, { userId: person.id, formToken }))) {
       const photos = await receiveDemoPhotos(person, home.photos);
@@ -57,23 +57,34 @@ async function publishDemo(): Promise<void> {
   // Two at a time, so that no core is idle during the last photo of a listing.
   const slots = pLimit(2);
   await Promise.all(demoListings.map((listing, index) => slots(publishOne, listing, index)));
-  await fillAccount(owners[0]!);
+  await fillAccount(owners.get(demoOwner.name)!);
+  // Owners are older than their homes.
+  await sql`
+    update users set timestamp = oldest - interval '40 days' - make_interval(days => abs(hashtext(name)) % 400)
+    from (select user_id, min(timestamp) as oldest from listings group by user_id) as homes
+    where user_id = users.id
+  `.execute(db);
 }
 
+/** By their names. */
 async function registerOwners() {
   const { db } = await import("#db/site/client.server.ts");
   const { findAccountByEmail } = await import("#db/account/users.server.ts");
   const { register } = await import("#app/commands/account/sign-in.server.ts");
-  const { demoOwners } = await import("./demo/listings.ts");
-  return Promise.all(
-    demoOwners.map(async (owner) => {
+  const { demoEmail, demoOwner, demoOwnerNames } = await import("./demo/listings.ts");
+  const owners = await Promise.all(
+    demoOwnerNames.map(async (name) => {
+      const email = demoEmail(name);
+      // Nobody signs in as the others.
+      const password = name === demoOwner.name ? demoOwner.password : randomBytes(16).toString("hex");
       // Nobody could open a link: the addresses do not exist.
-      const outcome = await register({ ...owner, emailProven: true });
-      const user = "user" in outcome ? outcome.user : await findAccountByEmail(db, owner.email);
-      if (!user) throw new Error(`The demo owner ${owner.email} could not be registered`);
-      return user;
+      const outcome = await register({ name, email, password, emailProven: true });
+      const user = "user" in outcome ? outcome.user : await findAccountByEmail(db, email);
+      if (!user) throw new Error(`The demo owner ${email} could not be registered`);
+      return [name, user] as const;
     }),
   );
+  return new Map(owners);
 }
 
 if (isMain(import.meta.url)) {

@@ -8,7 +8,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { installBrowsers } from "../tests/browsers/programs.ts";
-import { findChromium } from "../tests/support/browser/chromium.ts";
+import { findChromium, findProgram } from "../tests/support/browser/chromium.ts";
 import { installPackages } from "./test/debian.ts";
 import { installNode, newerNodes } from "./test/newer-node.ts";
 import { findPgBouncer } from "../tests/support/server/pgbouncer.ts";
@@ -49,8 +49,9 @@ interface Suite {
   env?: Record<string, string>;
 }
 
-const ensurePgBouncer = () => {
-  if (!findPgBouncer()) installPackages(["pgbouncer"]);
+const ensurePrograms = () => {
+  const missing = [...(findPgBouncer() ? [] : ["pgbouncer"]), ...(findProgram(["caddy"]) ? [] : ["caddy"])];
+  if (missing.length > 0) installPackages(missing);
 };
 
 /** What each command runs. */
@@ -60,8 +61,8 @@ const suites: Record<string, Suite> = {
     steps: ["types", "lint", "format:check", "layers"],
     prepare: [ensureChromium],
   },
-  deep: { projects: ["run", "deep"], prepare: [ensureChromium, ensurePgBouncer] },
-  long: { projects: ["run", "deep"], prepare: [ensureChromium, ensurePgBouncer], env: { LONG: "1" } },
+  deep: { projects: ["run", "deep"], prepare: [ensureChromium, ensurePrograms] },
+  long: { projects: ["run", "deep"], prepare: [ensureChromium, ensurePrograms], env: { LONG: "1" } },
   nodes: { projects: ["http"], prepare: [], nodes: newerNodes },
   browsers: { projects: ["browsers"], prepare: [ensureChromium, installBrowsers] },
 };

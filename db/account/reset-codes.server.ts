@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#db/schema.ts";
+import type { Db, Trx } from "#db/schema.ts";
 
 /**
  * The guesses that a code allows in all: high, so that nobody can use up the guesses of its owner, who has `resetGuesses` per
@@ -52,6 +52,10 @@ export async function takeResetCode(db: Db, userId: string, codeHash: string): P
     .where("code_hash", "=", codeHash)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+export async function deleteResetCode(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom("reset_codes").where("user_id", "=", userId).execute();
 }
 
 export async function deleteExpiredResetCodes(db: Db, before: Date): Promise<void> {

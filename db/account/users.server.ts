@@ -11,6 +11,7 @@ interface Account extends Recipient {
   passwordHash: string | null;
   googleSub: string | null;
   disabled: boolean;
+  isAdmin: boolean;
   timestamp: Date;
 }
 
@@ -56,7 +57,17 @@ export function findAccount(db: Db, id: string): Promise<Account | null> {
 
 async function account(query: SelectQueryBuilder<Schema, "users", object>): Promise<Account | null> {
   const row = await query
-    .select(["id", "name", "email", "password_hash", "google_sub", "email_proven_at", "disabled_at", "timestamp"])
+    .select([
+      "id",
+      "name",
+      "email",
+      "password_hash",
+      "google_sub",
+      "email_proven_at",
+      "disabled_at",
+      "is_admin",
+      "timestamp",
+    ])
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -67,6 +78,7 @@ async function account(query: SelectQueryBuilder<Schema, "users", object>): Prom
     googleSub: row.google_sub,
     emailProven: row.email_proven_at !== null,
     disabled: row.disabled_at !== null,
+    isAdmin: row.is_admin,
     timestamp: row.timestamp,
   };
 }
@@ -107,13 +119,15 @@ export async function linkGoogle(db: Db, id: string, googleSub: string): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Sets a password after a code from an e-mail, which verifies the e-mail, too. */
-export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
-  await db
+/** Sets a password. @param before the one it replaces; by default, any @returns false if the account has another one */
+export async function setPasswordHash(trx: Trx, id: string, passwordHash: string, before?: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("users")
-    .set({ password_hash: passwordHash, email_proven_at: new Date() })
+    .set({ password_hash: passwordHash })
     .where("id", "=", id)
-    .execute();
+    .$if(before !== undefined, (query) => query.where("password_hash", "=", before!))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**
@@ -132,25 +146,11 @@ export async function setEmailProven(db: Db, id: string, email?: string): Promis
 }
 
 /**
- * Changes an address that is not proven. The unique index decides whether it has another account.
- * @returns `proven` if it was proven meanwhile
+ * Gives an account an address that its user has proven. The unique index decides whether it has another account.
+ * @throws {Error} with code 23505 if it has
  */
-export async function changeUnprovenEmail(
-  db: Db,
-  { id, email }: Pick<Viewer, "id" | "email">,
-): Promise<"changed" | "taken" | "proven"> {
-  try {
-    const { numUpdatedRows } = await db
-      .updateTable("users")
-      .set({ email })
-      .where("id", "=", id)
-      .where("email_proven_at", "is", null)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n ? "changed" : "proven";
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "23505") return "taken";
-    throw error;
-  }
+export async function setEmail(trx: Trx, { id, email }: Pick<Viewer, "id" | "email">): Promise<void> {
+  await trx.updateTable("users").set({ email, email_proven_at: new Date() }).where("id", "=", id).execute();
 }
 
 /** Stores that the user was sent a link that proves the address. */
@@ -177,13 +177,15 @@ export function lockUsersToAsk(trx: Trx, limit: number): Promise<Viewer[]> {
     .execute();
 }
 
-/** Disables or enables an account. */
-export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
-  await db
+/** Disables or enables an account. @returns whether it was not so before */
+export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("users")
-    .set({ disabled_at: disabled ? sql`coalesce(disabled_at, now())` : null })
+    .set({ disabled_at: disabled ? sql`now()` : null })
     .where("id", "=", id)
-    .execute();
+    .where("disabled_at", disabled ? "is" : "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -1,12 +1,19 @@
 import { sql } from "kysely";
-import type { Enquiry, EnquiryDetails, EnquiryStatus, InboxFolder, NewEnquiry } from "#app/domain/enquiry/enquiry.ts";
+import {
+  type Enquiry,
+  type EnquiryStatus,
+  type InboxFolder,
+  type NewEnquiry,
+  folderOf,
+} from "#app/domain/enquiry/enquiry.ts";
+import type { Cover } from "#app/domain/photo/rules.ts";
 import { mailboxKey } from "#app/domain/site/email-address.ts";
+import { coverColumn } from "#db/listing/cards.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
 /**
- * Stores an enquiry; as spam if the owner has blocked its sender. The unique form token decides between simultaneous
- * requests.
- * @returns null if an enquiry was sent with this token before
+ * Stores an enquiry; as spam if the owner has blocked its sender. The unique key decides between simultaneous requests.
+ * @returns null if an enquiry with this key was sent before
  */
 export async function insertEnquiry(
   trx: Trx,
@@ -22,7 +29,8 @@ export async function insertEnquiry(
     .values({
       listing_id: enquiry.listingId,
       owner_id: enquiry.ownerId,
-      form_token: enquiry.formToken,
+      // The key of `enquiryKey`. The column has the name of what it held before: the tokens of forms.
+      form_token: enquiry.key,
       name: enquiry.name,
       email: enquiry.email,
       phone: enquiry.phone,
@@ -38,18 +46,10 @@ export async function insertEnquiry(
   return row ?? null;
 }
 
-/** The enquiry that a form has sent. */
-export async function findEnquiryByFormToken(
-  db: Db,
-  formToken: string,
-): Promise<(EnquiryDetails & { id: string }) | null> {
-  const row = await db
-    .selectFrom("enquiries")
-    .select(["id", "name", "email", "phone", "message"])
-    .select(sql<string | null>`visit_on::text`.as("visitOn"))
-    .where("form_token", "=", formToken)
-    .executeTakeFirst();
-  return row ?? null;
+/** The id of the enquiry with this key; null if there is none. */
+export async function findEnquiryId(db: Db, key: string): Promise<string | null> {
+  const row = await db.selectFrom("enquiries").select("id").where("form_token", "=", key).executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** What the page after an enquiry says of. */
@@ -61,7 +61,7 @@ export interface SentEnquiry {
   confirmsSender: boolean;
 }
 
-/** An enquiry to the owner of a listing, for its sender, who knows its id. */
+/** An enquiry to the owner of a listing, for those who know its id. */
 export async function findSentEnquiry(
   db: Db,
   { id, listingId, ownerId }: { id: string; listingId: string; ownerId: string },
@@ -94,9 +94,10 @@ export async function ownEnquiries(
   db: Db,
   ownerId: string,
   { folder, listingId, limit, after }: InboxFilter & { limit: number; after: { timestamp: Date; id: string } | null },
-): Promise<Enquiry[]> {
+): Promise<(Enquiry & { cover: Cover | null })[]> {
   const rows = await enquiriesOf(db, ownerId)
-    .where("enquiries.status", "in", folder === "inbox" ? ["new", "read"] : [folder])
+    .select(coverColumn.as("cover"))
+    .where("enquiries.status", "in", statusesIn(folder))
     .$if(listingId !== null, (query) => query.where("enquiries.listing_id", "=", listingId!))
     .orderBy("enquiries.created_at", "desc")
     .orderBy("enquiries.id", "desc")
@@ -105,7 +106,32 @@ export async function ownEnquiries(
     )
     .limit(limit)
     .execute();
-  return rows.map(asEnquiry);
+  return rows.map((row) => ({ ...asEnquiry(row), cover: row.cover }));
+}
+
+function statusesIn(folder: InboxFolder): EnquiryStatus[] {
+  return folder === "inbox" ? ["new", "read"] : [folder];
+}
+
+/** The enquiries of an owner that are before and after another one in its folder, which has the newest first. */
+export async function enquiriesBeside(
+  db: Db,
+  ownerId: string,
+  { id, createdAt, status }: Pick<Enquiry, "id" | "createdAt" | "status">,
+) {
+  const beside = (direction: "asc" | "desc") =>
+    db
+      .selectFrom("enquiries")
+      .select(["id", "status"])
+      .where("owner_id", "=", ownerId)
+      .where("status", "in", statusesIn(folderOf(status)))
+      .where(sql<boolean>`(created_at, id) ${sql.raw(direction === "asc" ? ">" : "<")} (${createdAt}, ${id})`)
+      .orderBy("created_at", direction)
+      .orderBy("id", direction)
+      .limit(1)
+      .executeTakeFirst();
+  const [previous = null, next = null] = await Promise.all([beside("asc"), beside("desc")]);
+  return { previous, next };
 }
 
 /** All enquiries that an owner has got, oldest first. */
@@ -123,10 +149,10 @@ export async function countNewEnquiries(db: Db, ownerId: string): Promise<number
   return count;
 }
 
-/** Sets the status of an owner's enquiry. */
+/** Sets the status of an owner's enquiry. @param change.from only if it has this one */
 export async function setEnquiryStatus(
   db: Db,
-  { id, ownerId, status }: { id: string; ownerId: string; status: EnquiryStatus },
+  { id, ownerId, status, from }: { id: string; ownerId: string; status: EnquiryStatus; from?: EnquiryStatus },
 ): Promise<void> {
   const isHandled = status === "read" || status === "archived";
   await db
@@ -134,6 +160,7 @@ export async function setEnquiryStatus(
     .set({ status, ...(isHandled && { handled_at: sql<Date>`coalesce(handled_at, now())` }) })
     .where("id", "=", id)
     .where("owner_id", "=", ownerId)
+    .$if(from !== undefined, (query) => query.where("status", "=", from!))
     .execute();
 }
 

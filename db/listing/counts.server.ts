@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CountedEvent, DayCounts } from "#app/domain/listing/numbers.ts";
+import type { CountedEvent, DayCounts, ListingNumbers } from "#app/domain/listing/numbers.ts";
 import type { Db } from "#db/schema.ts";
 
 /** How often something happened to a listing. */
@@ -47,6 +47,29 @@ export async function findDayCounts(db: Db, listingId: string, firstDay: string)
     ) as counted
     where day >= ${firstDay}::date
     group by day order by day
+  `.execute(db);
+  return rows;
+}
+
+/** How often listings were viewed, and how many enquiries they had, since a day, `YYYY-MM-DD`, in the order of the ids. */
+export async function findViewsAndEnquiries(
+  db: Db,
+  listingIds: string[],
+  firstDay: string,
+): Promise<Pick<ListingNumbers, "views" | "enquiries">[]> {
+  const { rows } = await sql<Pick<ListingNumbers, "views" | "enquiries">>`
+    select
+      (
+        select coalesce(sum(count), 0)::integer from listing_counts
+        where listing_id = listing.id and kind = 'view' and day >= ${firstDay}::date
+      ) as views,
+      (
+        select count(*)::integer from enquiries
+        where listing_id = listing.id and status <> 'spam'
+          and created_at >= ${firstDay}::date::timestamp at time zone 'Asia/Kolkata'
+      ) as enquiries
+    from unnest(${listingIds}::uuid[]) with ordinality as listing (id, position)
+    order by position
   `.execute(db);
   return rows;
 }

@@ -48,31 +48,12 @@ export async function describedByOwner(db: Db, listing: Listing): Promise<Listin
 
 /** Stores the exact places of listings. */
 export async function putExactPlaces(trx: Trx, places: (ExactPlace & { listingId: string })[]): Promise<void> {
-  if (places.length === 0) return;
-  await trx
-    .insertInto("exact_places")
-    .values(
-      places.map(({ listingId, address, latitude, longitude, pointFrom, pointRadiusKm, north, east }) => ({
-        listing_id: listingId,
-        address,
-        latitude,
-        longitude,
-        point_from: pointFrom,
-        point_radius_km: pointRadiusKm,
-        north,
-        east,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.column("listing_id").doUpdateSet((row) => ({
-        address: row.ref("excluded.address"),
-        latitude: row.ref("excluded.latitude"),
-        longitude: row.ref("excluded.longitude"),
-        point_from: row.ref("excluded.point_from"),
-        point_radius_km: row.ref("excluded.point_radius_km"),
-        north: row.ref("excluded.north"),
-        east: row.ref("excluded.east"),
-      })),
-    )
-    .execute();
+  for (const { listingId, pointFrom, pointRadiusKm, ...place } of places) {
+    const row = { ...place, point_from: pointFrom, point_radius_km: pointRadiusKm };
+    await trx
+      .insertInto("exact_places")
+      .values({ listing_id: listingId, ...row })
+      .onConflict((conflict) => conflict.column("listing_id").doUpdateSet(row))
+      .execute();
+  }
 }

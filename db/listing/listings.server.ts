@@ -68,7 +68,8 @@ export async function findListingsByIds(db: Db, ids: string[]): Promise<Compared
   if (ids.length === 0) return [];
   const { rows } = await sql<CardRow & Omit<ComparedListing, keyof ListingSummary>>`
     select ${cardColumns}, listings.parking, listings.furnished, listings.latitude, listings.longitude,
-      listings.point_from as "pointFrom", listings.point_radius_km as "pointRadiusKm", listings.city, listings.locality
+      listings.point_from as "pointFrom", listings.point_radius_km as "pointRadiusKm", listings.city, listings.locality,
+      listings.phone is not null as "hasPhone"
     from listings
     where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
       and listings.status <> 'hidden'
@@ -76,9 +77,9 @@ export async function findListingsByIds(db: Db, ids: string[]): Promise<Compared
     order by array_position(${ids}::uuid[], listings.id)
   `.execute(db);
   return rows.map((row) => {
-    const { parking, furnished, latitude, longitude, pointFrom, pointRadiusKm, city, locality } = row;
+    const { parking, furnished, latitude, longitude, pointFrom, pointRadiusKm, city, locality, hasPhone } = row;
     const point = { latitude, longitude, pointFrom, pointRadiusKm };
-    return Object.assign(summaryOf(row), { parking, furnished, ...point, city, locality });
+    return Object.assign(summaryOf(row), { parking, furnished, ...point, city, locality, hasPhone });
   });
 }
 
@@ -121,6 +122,7 @@ export async function findListings(db: Db, ids: string[]): Promise<Listing[]> {
       "hides_email as hidesEmail",
       "area_only as areaOnly",
       "shares_address as sharesAddress",
+      "whatsapp",
       sql<boolean>`phone is not null`.as("hasPhone"),
       placeOfListing.as("place"),
       select

@@ -40,8 +40,11 @@ export async function lockListingsOf(trx: Trx, userId: string): Promise<void> {
   await trx.selectFrom("listings").select("id").where("user_id", "=", userId).orderBy("id").forUpdate().execute();
 }
 
-/** Pauses an owner's live listings; hidden ones that were live will be paused once they are restored. */
-export async function pauseListingsOf(trx: Trx, userId: string): Promise<void> {
+/**
+ * Pauses an owner's live listings; hidden ones that were live will be paused once they are restored.
+ * @returns whether any was live
+ */
+export async function pauseListingsOf(trx: Trx, userId: string): Promise<boolean> {
   const ofOwner = trx.selectFrom("listings").select("id").where("user_id", "=", userId);
   await trx
     .updateTable("hidden_listings")
@@ -49,10 +52,11 @@ export async function pauseListingsOf(trx: Trx, userId: string): Promise<void> {
     .where("listing_id", "in", ofOwner)
     .where("status", "=", "live")
     .execute();
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable("listings")
     .set({ status: "paused", status_since: sql<Date>`now()` })
     .where("user_id", "=", userId)
     .where("status", "=", "live")
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -3,7 +3,6 @@ import { rightKey, withoutSecret } from "#app/domain/photo/hidden.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { enqueue } from "#db/site/jobs.server.ts";
-import { releaseToSweep } from "./avif.server.ts";
 
 /** A photo of a listing that was hidden or is shown again. */
 interface MisplacedPhoto {
@@ -75,11 +74,11 @@ export async function giveUpFolder(db: Db, upload: string): Promise<string> {
 /**
  * Records that a photo's files are in another folder, which was reserved, and leaves the former one to the sweep. The
  * listing is locked before its photo, in the same order as an edit does.
- * @returns the upload of the former folder; null if the photo, its files or its listing's status changed meanwhile
+ * @returns the upload of the former folder; null if the photo or its listing's status changed meanwhile
  */
 export async function recordMove(
   trx: Trx,
-  { id, listingId, isHidden, key, variants }: MisplacedPhoto,
+  { id, listingId, isHidden, key }: MisplacedPhoto,
   to: { key: string; upload: string },
 ): Promise<{ former: string | null } | null> {
   const { rows } = await sql`
@@ -88,14 +87,25 @@ export async function recordMove(
     )
     update listing_images set key = ${to.key} from held
     where listing_images.id = ${id} and listing_id = held.id and key = ${key}
-      and variants = ${JSON.stringify(variants)}::jsonb
     returning listing_images.id
   `.execute(trx);
   if (rows.length === 0) return null;
   await trx.deleteFrom("uploads").where("id", "=", to.upload).execute();
-  // The job that adds these files may have run while they moved.
-  if (!isHidden) await enqueue(trx, "create-avif", [{ id, key: to.key }]);
   return { former: await releaseToSweep(trx, key) };
+}
+
+/**
+ * Turns the former folder of a photo into an unused upload for the sweep.
+ * @returns the upload's id, or null if the folder has one, or a photo is in it
+ */
+async function releaseToSweep(trx: Trx, key: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into uploads (key, created_at)
+    select ${key}, 'epoch' where not exists (select from listing_images where key = ${key})
+    on conflict (key) do nothing
+    returning id
+  `.execute(trx);
+  return rows[0]?.id ?? null;
 }
 
 /**

@@ -1,9 +1,7 @@
 import { sql } from "kysely";
 import type { Photo, PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Db, Trx } from "#db/schema.ts";
-import { enqueue } from "#db/site/jobs.server.ts";
 import { movePhotosLater } from "./hidden.server.ts";
-import type { Jobs } from "#db/site/job-queues.server.ts";
 
 /** The key of an advisory lock, which a backup has while it reads: no photo may be removed meanwhile. */
 export const backupLock = 4_012_987_656;
@@ -120,9 +118,6 @@ export function findUsablePhotos(
     .execute();
 }
 
-/** Owners look at a new listing first, and often change it again. */
-const secondsBeforeAvif = 30;
-
 /**
  * Gives a listing exactly these photos, in this order and with these descriptions: uploads move in, and photos no
  * longer named become uploads again, to be swept.
@@ -151,7 +146,7 @@ export async function addPhotos(
   trx: Trx,
   { userId, listingId, photos }: { userId: string; listingId: string; photos: Pick<Photo, "id" | "alt">[] },
 ): Promise<boolean> {
-  const { rows } = await sql<Jobs["create-avif"]>`
+  const { numAffectedRows } = await sql`
     with moved as (
       delete from uploads
       where user_id = ${userId} and id = any(${photos.map(({ id }) => id)}::uuid[]) and variants is not null and not spooled
@@ -159,11 +154,9 @@ export async function addPhotos(
     )
     insert into listing_images (id, listing_id, position, alt, key, width, height, colour, variants)
     select id, ${listingId}, ${positionIn(photos)}, ${altIn(photos)}, key, width, height, colour, variants from moved
-    returning id, key
   `.execute(trx);
-  await enqueue(trx, "create-avif", rows, { startAfter: secondsBeforeAvif });
-  if (rows.length > 0) await movePhotosLater(trx, listingId);
-  return rows.length === photos.length;
+  if (numAffectedRows) await movePhotosLater(trx, listingId);
+  return Number(numAffectedRows) === photos.length;
 }
 
 const positionIn = (photos: Pick<Photo, "id">[]) =>

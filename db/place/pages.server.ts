@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { withAreas } from "#app/domain/place/areas.ts";
+import { namesOfPlace } from "#app/domain/place/index/names.ts";
 import type { CountedPlace, Place } from "#app/domain/place/place.ts";
 import { countedTo } from "#app/domain/search/criteria.ts";
 import type { Db } from "#db/schema.ts";
@@ -10,12 +11,13 @@ import { asPlace, homesCounted, isCentral } from "./rows.server.ts";
  * with several parts count for each of its names: those in Andheri East also for Andheri.
  */
 export async function localitiesOf(db: Db, city: Place): Promise<CountedPlace[]> {
-  const { rows } = await sql<CountedPlace & { names: string[]; central: boolean }>`
-    select ${asPlace}, place.names, counted.homes, ${isCentral} as central from places as place cross join ${homesCounted(countedTo + 1)}
+  const { rows } = await sql<CountedPlace & { central: boolean }>`
+    select ${asPlace}, counted.homes, ${isCentral} as central from places as place cross join ${homesCounted(countedTo + 1)}
     where (city_slug = ${city.citySlug} or id = any(${city.parts ?? []}::integer[])) and locality is not null
       and counted.homes > 0
   `.execute(db);
-  return withAreas(rows).sort((a, b) => a.locality!.localeCompare(b.locality!, "en"));
+  const named = rows.map((row) => ({ ...row, names: namesOfPlace({ ...row, also: [] }) }));
+  return withAreas(named).sort((a, b) => a.locality!.localeCompare(b.locality!, "en"));
 }
 
 /** Other localities of the same city with homes, nearest first: close enough to treat the Earth as flat. */

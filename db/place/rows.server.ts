@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { namesOfPlace } from "#app/domain/place/index/names.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { namesFor } from "#app/domain/place/spelling.ts";
 import { isLive } from "#db/site/live.server.ts";
@@ -13,17 +14,6 @@ export const isCentral = sql<boolean>`exists (
   select from places as city where city.city_slug = place.city_slug and city.locality is null
     and abs(city.latitude - place.latitude) < 0.01 and abs(city.longitude - place.longitude) < 0.01
 )`;
-
-/** Whether `place` is called like `wanted` (`namesFor`), sounds so, or does without the word for its number. */
-export const isCalled = sql<boolean>`(
-  place.names && array[wanted.name, wanted.spelling, wanted.bare]
-  and (place.names && array[wanted.name, wanted.spelling] or place.names[3] = wanted.bare)
-)`;
-
-/** How similar a slug is to `place`, whichever of its names is most: from 0 to 1. */
-export function similarityTo(slug: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(select max(similarity(${slug}, name)) from unnest(string_to_array(place.known_as, ' ')) as name)`;
-}
 
 /** When the newest live homes of `place` were listed or changed. A city includes the homes of its localities. */
 export function newestHomes(limit: number): RawBuilder<unknown> {
@@ -92,47 +82,53 @@ async function insertPlaces(db: Db, places: NewPlace[], ifThere: RawBuilder<unkn
 
 /** Which of some localities have homes, by any spelling of their name or as the area of others. */
 export async function knownLocalities(db: Db, places: NewPlace[]): Promise<Set<NewPlace>> {
-  if (places.length === 0) return new Set();
-  const wanted = places.map(({ citySlug, localitySlug }, index) => ({ index, citySlug, ...namesFor(localitySlug!) }));
-  const { rows } = await sql<{ index: number }>`
-    select distinct wanted.index
-    from json_to_recordset(${JSON.stringify(wanted)}) as wanted (index integer, "citySlug" text, name text, spelling text)
-    join places as place on place.city_slug = wanted."citySlug" and place.locality is not null
-      and place.names && array[wanted.name, wanted.spelling]
-    where ${hasHomes}
-  `.execute(db);
-  return new Set(rows.map(({ index }) => places[index]!));
+  const cities = [...new Set(places.map(({ citySlug }) => citySlug))];
+  const known = cities.length === 0 ? [] : await localitiesWithHomes(db, cities);
+  return new Set(places.filter((place) => known.some((one) => isCalledLike(one, place))));
+}
+
+/** Whether a locality, or the area that it is in, has the name of another, in any spelling. */
+function isCalledLike(locality: Slugs, wanted: Slugs): boolean {
+  const { name, spelling } = namesFor(wanted.localitySlug ?? "");
+  if (locality.citySlug !== wanted.citySlug) return false;
+  const names = namesOfPlace({ ...locality, also: [] });
+  return names.includes(name) || names.includes(spelling);
+}
+
+type Slugs = Pick<Place, "citySlug" | "localitySlug">;
+
+async function localitiesWithHomes(db: Db, citySlugs: string[]): Promise<(Slugs & { id: number })[]> {
+  return db
+    .selectFrom("places")
+    .select(["id", "city_slug as citySlug", "locality_slug as localitySlug"])
+    .where("city_slug", "in", citySlugs)
+    .where("locality_slug", "is not", null)
+    .where("homes", ">", 0)
+    .execute();
 }
 
 /**
  * Whether live homes of at least two owners other than this one are in a locality, by any spelling of its name or as the
  * area of others: it is no building then that only the owner names.
  */
-export async function isSharedLocality(
-  db: Db,
-  { citySlug, localitySlug }: NewPlace,
-  owner: { id: string },
-): Promise<boolean> {
-  const { name, spelling } = namesFor(localitySlug ?? "");
-  const others = (home: string, besides: RawBuilder<unknown>) => sql`
-    select from listings as ${sql.ref(home)} where place_id = place.id and ${isLive} and user_id <> ${owner.id}::uuid ${besides}
-  `;
+export async function isSharedLocality(db: Db, place: NewPlace, owner: { id: string }): Promise<boolean> {
+  const called = (await localitiesWithHomes(db, [place.citySlug])).filter((one) => isCalledLike(one, place));
   const { rows } = await sql`
-    select from places as place where city_slug = ${citySlug} and locality is not null
-      and names && array[${name}, ${spelling}]
-      and exists (${others("one", sql`and exists (${others("other", sql`and other.user_id <> one.user_id`)})`)})
+    select from listings
+    where place_id = any(${called.map(({ id }) => id)}::integer[]) and ${isLive} and user_id <> ${owner.id}::uuid
+    group by place_id having count(distinct user_id) > 1
     limit 1
   `.execute(db);
   return rows.length > 0;
 }
 
 /** Whether two places have the same row. */
-export function isSame(one: Pick<Place, "citySlug" | "localitySlug">, other: typeof one): boolean {
+export function isSame(one: Slugs, other: Slugs): boolean {
   return one.citySlug === other.citySlug && one.localitySlug === other.localitySlug;
 }
 
 /** The rows of places that exist, by their slugs. */
-export async function findPlaces(db: Db, wanted: Pick<Place, "citySlug" | "localitySlug">[]): Promise<Place[]> {
+async function findPlaces(db: Db, wanted: Slugs[]): Promise<Place[]> {
   const cities = wanted.map(({ citySlug }) => citySlug);
   const localities = wanted.map(({ localitySlug }) => localitySlug ?? "");
   const { rows } = await sql<Place>`

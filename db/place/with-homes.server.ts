@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { CountedPlace, Place } from "#app/domain/place/place.ts";
-import { isLive } from "#db/site/live.server.ts";
+import type { Place } from "#app/domain/place/place.ts";
 import type { Db } from "#db/schema.ts";
 import { asPlace, hasHomes, newestHomes } from "./rows.server.ts";
 
@@ -22,24 +21,6 @@ export async function nearbyCities(db: Db, from: Place, limit: number): Promise<
     where place.km <= ${nearbyWithin} and ${hasHomes}
     order by place.km
     limit ${limit}
-  `.execute(db);
-  return rows;
-}
-
-/** All places with homes, cities and localities alike, and the names of each; those with most homes first. */
-export async function placesByHomes(db: Db): Promise<(CountedPlace & { names: string[] })[]> {
-  const { rows } = await sql<CountedPlace & { names: string[] }>`
-    with home as (
-      select city_id, place_id, count(*) as homes from listings where ${isLive} and city_id is not null
-      group by city_id, place_id
-    )
-    select ${asPlace}, place.names, counted.homes::integer
-    from (
-      select id, sum(homes) as homes from (
-        select city_id as id, homes from home union all select place_id, homes from home where place_id <> city_id
-      ) as named group by id
-    ) as counted join places as place using (id)
-    order by counted.homes desc, place.id
   `.execute(db);
   return rows;
 }

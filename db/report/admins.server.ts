@@ -3,20 +3,27 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { RecordedAction } from "#app/domain/report/report.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
-/** Whether a user may see reports and act on them. */
+/** Whether a user may see reports and act on them: an admin whose account is not disabled. */
 export async function isAdmin(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")
     .select("is_admin")
     .where("id", "=", userId)
     .where("is_admin", "=", true)
+    .where("disabled_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Makes an account an admin's, or takes that away. */
-export async function setAdmin(db: Db, id: string, admin: boolean): Promise<void> {
-  await db.updateTable("users").set({ is_admin: admin }).where("id", "=", id).execute();
+/** Makes an account an admin's, or takes that away. @returns whether it was not so before */
+export async function setAdmin(db: Db, id: string, admin: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("users")
+    .set({ is_admin: admin })
+    .where("id", "=", id)
+    .where("is_admin", "!=", admin)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /**

@@ -43,7 +43,7 @@ export interface Waiting {
   grievances: number;
   /** Those of them that were not acknowledged or resolved in time. */
   overdueGrievances: number;
-  /** E-mails that have waited for an hour. */
+  /** E-mails that have waited for an hour; without those that wait for the next day, as an unproven address has had its e-mails. */
   stuckEmails: number;
   /** E-mails that were given up. */
   failedEmails: number;
@@ -68,7 +68,10 @@ export async function countWaiting(db: Db): Promise<Waiting> {
       )::integer as "overdueGrievances",
       (
         select count(*)::integer from outgoing_emails
-        where failed_at is null and created_at < now() - interval '1 hour'
+        where failed_at is null and created_at < now() - interval '1 hour' and (to_unproven is null or not exists (
+          select from jobs.job where name = 'send-email' and state = 'created'
+            and data->>'id' = outgoing_emails.id::text and start_after > now() - interval '1 hour'
+        ))
       ) as "stuckEmails",
       (select count(*)::integer from outgoing_emails where failed_at is not null) as "failedEmails"
     from grievances where resolved_at is null
@@ -127,14 +130,15 @@ export interface FoundHome {
 }
 
 /**
- * Homes of any status whose name, address, id or owner has all these words, the newest first.
+ * Homes of any status whose name, address, id or owner has all these words, the newest first. An owner's id finds all of
+ * theirs, and no other.
  * @param words the newest live homes if there are none
  */
 export async function findHomes(db: Db, words: string[], limit: number): Promise<FoundHome[]> {
   const matches = words.map(
     (word) => sql<boolean>`(listings.name ilike ${containing(word)} or address ilike ${containing(word)}
       or users.name ilike ${containing(word)} or email ilike ${containing(word)}
-      or listings.id::text = ${word.toLowerCase()})`,
+      or ${word.toLowerCase()} in (listings.id::text, user_id::text))`,
   );
   const { rows } = await sql<FoundHome>`
     select listings.id, type, listings.name, address, status, status_since as "statusSince",

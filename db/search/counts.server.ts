@@ -21,8 +21,8 @@ export interface SplitSearch {
   rest: Criteria;
 }
 
-export function splitSearch({ place, pin, box, words, ...rest }: Criteria): SplitSearch {
-  return { base: { ...anything, place, pin, box, words }, rest: { ...anything, ...rest } };
+export function splitSearch({ place, pin, pinPlaces, box, words, ...rest }: Criteria): SplitSearch {
+  return { base: { ...anything, place, pin, pinPlaces, box, words }, rest: { ...anything, ...rest } };
 }
 
 /** The newest homes of a search with all that the rest of one may ask. The indexes are in this order and have it all. */
@@ -74,4 +74,18 @@ export async function pricesBeside(
     from (${newestOf(base, mostRead)}) as homes where ${allOf(filtersOf(rest))}
   `.execute(db);
   return rows[0]!;
+}
+
+/**
+ * The prices, in rupees and ascending, at some parts of the newest homes of a search; none without homes.
+ * @param shares from 0 to 1
+ */
+export async function priceQuantiles(db: Db, search: Criteria, shares: number[], mostRead: number): Promise<number[]> {
+  const { base, rest } = splitSearch(search);
+  const { rows } = await sql<{ prices: string[] | null }>`
+    select percentile_disc(array[${sql.join(shares.map((share) => sql.lit(share)))}]::float8[])
+      within group (order by price) as prices
+    from (${newestOf(base, mostRead)}) as homes where ${allOf(filtersOf(rest))}
+  `.execute(db);
+  return (rows[0]!.prices ?? []).map(Number);
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Box, squaresIn } from "#app/domain/place/point/geometry.ts";
+import { type Box, type Point, boxAround, kilometresPerDegree, squaresIn } from "#app/domain/place/point/geometry.ts";
 import { type Place, mentionReachDegrees, isFoundInAddresses } from "#app/domain/place/place.ts";
 import { mentionOf } from "#app/domain/place/spelling.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
@@ -19,14 +19,21 @@ export function allOf(conditions: Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
+function anyOf(conditions: Sql[]): Sql {
+  return sql`(${sql.join(
+    conditions.map((condition) => sql`(${condition})`),
+    sql` or `,
+  )})`;
+}
+
 /** What a search asks for, each as a condition. */
 export function filtersOf(criteria: Criteria): Sql[] {
-  const { type, place, pin, from, to, bedrooms, furnished, parking, offers, box } = criteria;
+  const { type, place, pin, pinPlaces, from, to, bedrooms, furnished, parking, offers, box } = criteria;
   const words = wordsOf(criteria);
   const conditions: (Sql | false | null)[] = [
     type && sql`type = ${type}`,
     place && inPlace(place),
-    pin !== null && hasPin(pin),
+    pin !== null && hasPin(pin, pinPlaces),
     from !== null && sql`price >= ${from}::bigint`,
     to !== null && sql`price <= ${to}::bigint`,
     bedrooms.length > 0 && sql`bedroom = any(${[...bedrooms]}::smallint[])`,
@@ -41,7 +48,11 @@ export function filtersOf(criteria: Criteria): Sql[] {
 }
 
 function inPlace(place: Place): Sql {
-  if (place.either) return sql`(${sql.join(place.either.map(inPlace), sql` or `)})`;
+  if (place.either) return anyOf(place.either.map(inPlace));
+  const { radiusKm, boxes } = place;
+  const area = radiusKm === undefined ? boxes && anyOf(boxes.map(within)) : isAround(place, radiusKm);
+  // A home of which only the city is known may be anywhere in it.
+  if (area) return sql`(point_from <> 'city' and ${area})`;
   const mentioned = isFoundInAddresses(place) ? isMentioned(place) : null;
   return mentioned ? sql`(${isAssigned(place)} or ${mentioned})` : isAssigned(place);
 }
@@ -54,9 +65,12 @@ function isAssigned({ id, locality, parts = [id] }: Place): Sql {
   return locality === null ? sql`(city_id = any(${parts}::integer[]) or ${inPart})` : inPart;
 }
 
-/** By the index of `heading`. A PIN is written as "400076" or "400 076". */
-function hasPin(pin: string): Sql {
-  return sql`(pin = ${pin}::integer and heading @@ ${`${pin} | ${pin.slice(0, 3)} & ${pin.slice(3)}`}::tsquery)`;
+/** By the index of `heading`, or by place. A PIN is written as "400076" or "400 076". */
+function hasPin(pin: string, places: readonly number[]): Sql {
+  const written = sql`(pin = ${pin}::integer and heading @@ ${`${pin} | ${pin.slice(0, 3)} & ${pin.slice(3)}`}::tsquery)`;
+  return places.length === 0
+    ? written
+    : sql`(${written} or (place_id = any(${[...places]}::integer[]) and pin is null))`;
 }
 
 /** Homes around a locality that mention it in their addresses, and its city in some way. The words lead to the index. */
@@ -84,6 +98,18 @@ function queryOf(groups: string[][][]): Sql | null {
 function lexeme(word: string): string {
   const spoken = spokenWord(word);
   return spoken === word ? `'${word}'` : `('${word}' | '${spoken}')`;
+}
+
+/** Homes within some kilometres of a point. */
+export function isAround(point: Point, km: number): Sql {
+  return allOf([within(boxAround(point, km)), sql`${kilometresFrom(point)} <= ${km}::float8`]);
+}
+
+/** How far a home is from a point: close enough to treat the Earth as flat. */
+export function kilometresFrom({ latitude, longitude }: Point): Sql {
+  const narrowing = Math.cos((latitude * Math.PI) / 180);
+  return sql`${kilometresPerDegree}::float8
+    * sqrt((latitude - ${latitude}::float8) ^ 2 + ((longitude - ${longitude}::float8) * ${narrowing}::float8) ^ 2)`;
 }
 
 /** The squares lead to the index; a map of many of them is read in the order of the results instead. */

@@ -3,13 +3,13 @@ import type { ListingSummary } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Criteria, Sort } from "#app/domain/search/criteria.ts";
 import type { SearchCursor, Tier } from "#app/domain/listing/cursor.ts";
-import { orderOf } from "#app/domain/search/order.ts";
+import { hasDistances, orderOf } from "#app/domain/search/criteria.ts";
 import { type CardRow, cardColumns, summaryOf } from "#db/listing/cards.server.ts";
 import type { Db } from "#db/schema.ts";
-import { type Sql, conditionsOf, wordsOf } from "./filter.server.ts";
+import { type Sql, conditionsOf, kilometresFrom, wordsOf } from "./filter.server.ts";
 
-/** A home found by a search, with its position in the results. */
-type FoundListing = ListingSummary & { at: SearchCursor };
+/** A home found by a search, with its position in the results, and its distance from a place that homes are searched around. */
+type FoundListing = ListingSummary & { at: SearchCursor; metres: number | null };
 
 /** The part of the results to read. */
 interface Page {
@@ -32,55 +32,74 @@ export async function searchListings(
   { sort, limit, after = null, confirmed = false, crop = "cover" }: Page,
 ): Promise<FoundListing[]> {
   const by = orderOf(sort, criteria.words);
-  const start = after?.by === by ? after : null;
+  const part = { sort, after: after?.by === by ? after : null, limit };
   const found =
     by === "best"
-      ? bestMatches(criteria, start, limit)
-      : firstOf(sql`${conditionsOf(criteria)} and ${confirmed ? sql`confirmed` : sql`true`}`, sort, start, limit, 1);
-  const { rows } = await sql<CardRow & { price: number; tier: Tier }>`
+      ? bestMatches(criteria, part)
+      : firstOf(criteria, sql`${conditionsOf(criteria)} and ${confirmed ? sql`confirmed` : sql`true`}`, part);
+  const { rows } = await sql<Row>`
     with found as materialized (${found})
-    select ${cardColumns}, found.price, found.tier
+    select ${cardColumns}, found.price, found.tier, found.metres
     from found join listings on listings.id = found.id
     order by found.tier desc, ${inOrder(sort, "found")}
   `.execute(db);
-  return rows.map((row) => ({ ...summaryOf(row, crop), at: cursorOf(row, by) }));
+  return rows.map((row) => ({ ...summaryOf(row, crop), at: cursorOf(row, by), metres: row.metres }));
 }
 
-function firstOf(conditions: Sql, sort: Sort, after: SearchCursor | null, limit: number, tier: Tier): Sql {
+type Row = CardRow & { price: number; tier: Tier; metres: number | null };
+
+/** The part of the results that a statement reads. */
+interface Part {
+  sort: Sort;
+  after: SearchCursor | null;
+  limit: number;
+  tier?: Tier;
+}
+
+function firstOf(criteria: Criteria, conditions: Sql, { sort, after, limit, tier = 1 }: Part): Sql {
+  const metres = metresFrom(criteria);
   return sql`
-    select id, timestamp, price, ${sql.lit(tier)} as tier from listings
-    where ${conditions} and ${after ? isAfter(after, sort, tier) : sql`true`}
-    order by ${inOrder(sort, "listings")} limit ${limit}
+    select id, timestamp, price, ${sql.lit(tier)} as tier, ${metres} as metres from listings
+    where ${conditions} and ${after ? isAfter(after, { sort, tier, metres }) : sql`true`}
+    order by ${sort === "nearest" ? sql`${metres}, id` : inOrder(sort, "listings")} limit ${limit}
   `;
 }
 
+/** How far homes are from the place that they are searched around. */
+function metresFrom({ place }: Criteria): Sql {
+  return place && hasDistances({ place }) ? sql`round(1000 * ${kilometresFrom(place)})::integer` : sql`null::integer`;
+}
+
 /** Homes with all words in name or place, then those with some in the description alone; the newest first in each. */
-function bestMatches(criteria: Criteria, after: SearchCursor | null, limit: number): Sql {
+function bestMatches(criteria: Criteria, part: Part): Sql {
   const inHeading = sql`heading @@ ${wordsOf(criteria)}`;
   // Every word of the heading is one of `words` as well.
   const first = sql`${conditionsOf({ ...criteria, words: "" })} and ${inHeading}`;
   const others = sql`${conditionsOf(criteria)} and not ${inHeading}`;
   return sql`
-    (${firstOf(first, "best", after, limit, 2)}) union all (${firstOf(others, "best", after, limit, 1)})
-    order by tier desc, timestamp desc, id desc limit ${limit}
+    (${firstOf(criteria, first, { ...part, tier: 2 })}) union all (${firstOf(criteria, others, part)})
+    order by tier desc, timestamp desc, id desc limit ${part.limit}
   `;
 }
 
 function inOrder(sort: Sort, table: "listings" | "found"): Sql {
-  const column = (name: "timestamp" | "price" | "id") => sql.ref(`${table}.${name}`);
+  const column = (name: "timestamp" | "price" | "id" | "metres") => sql.ref(`${table}.${name}`);
+  if (sort === "nearest") return sql`${column("metres")}, ${column("id")}`;
   if (sort === "price-up") return sql`${column("price")}, ${column("id")}`;
   return sql`${column(sort === "price-down" ? "price" : "timestamp")} desc, ${column("id")} desc`;
 }
 
-function isAfter(cursor: SearchCursor, sort: Sort, tier: Tier): Sql {
+function isAfter(cursor: SearchCursor, { sort, tier, metres }: { sort: Sort; tier: Tier; metres: Sql }): Sql {
   if (cursor.by === "best" && cursor.tier !== tier) return cursor.tier > tier ? sql`true` : sql`false`;
+  if (cursor.by === "distance") return sql`(${metres}, id) > (${cursor.metres}::integer, ${cursor.id}::uuid)`;
   if (cursor.by !== "price") return sql`(timestamp, id) < (${cursor.timestamp}::timestamptz, ${cursor.id}::uuid)`;
   const beyond = sort === "price-up" ? sql`>` : sql`<`;
   return sql`(price, id) ${beyond} (${cursor.price}::bigint, ${cursor.id}::uuid)`;
 }
 
-function cursorOf(row: CardRow & { price: number; tier: Tier }, by: SearchCursor["by"]): SearchCursor {
-  const { timestamp, id, price, tier } = row;
+function cursorOf(row: Row, by: SearchCursor["by"]): SearchCursor {
+  const { timestamp, id, price, tier, metres } = row;
   if (by === "price") return { by, price, id };
+  if (by === "distance") return { by, metres: metres ?? 0, id };
   return by === "best" ? { by, tier, timestamp, id } : { by, timestamp, id };
 }

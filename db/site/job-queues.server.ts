@@ -6,8 +6,6 @@ import type { Db } from "#db/schema.ts";
 export interface Jobs {
   /** Sends a row of `outgoing_emails`. */
   "send-email": { id: string };
-  /** Creates the AVIF files of a photo, whose folder in the store is `key`. */
-  "create-avif": { id: string; key: string };
   /** Moves the photos of a listing that was hidden, or is shown again. */
   "move-photos": { listingId: string };
   /** Sends new homes to the people who requested them. */
@@ -34,14 +32,6 @@ export const queues: Record<Queue, QueueOptions> = {
     expireInSeconds: 60,
     // Maintenance and alerts add e-mails in other processes.
     pollingIntervalSeconds: 2,
-  },
-  // Nobody waits for these files.
-  "create-avif": {
-    retryLimit: 2,
-    retryDelay: 600,
-    retryBackoff: true,
-    expireInSeconds: 600,
-    pollingIntervalSeconds: 30,
   },
   // Until then, the photos of a hidden home are public, or those of a restored one are missing.
   "move-photos": {

@@ -110,7 +110,6 @@ export function work(
   };
   const starting = boss.start().then(async () => {
     await start("send-email", handlers["send-email"]);
-    await start("create-avif", handlers["create-avif"]);
     await start("move-photos", handlers["move-photos"]);
     await start("send-alerts", handlers["send-alerts"]);
     await start("maintain", handlers.maintain);

@@ -1,6 +1,7 @@
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { type Limit, everyLimit, type Use } from "#app/domain/site/limits.ts";
+import type { Trx } from "#db/schema.ts";
 import { db } from "./client.server.ts";
 
 /** The part of a driver's client that the limiter needs, on our own pool. */
@@ -34,6 +35,20 @@ export async function consume({ limit, key }: Use): Promise<boolean> {
     if (error instanceof RateLimiterRes) return false;
     throw error;
   }
+}
+
+/**
+ * Counts the only use of a limit of one point. It counts only if the transaction is committed.
+ * @returns whether it is within the limit
+ */
+export async function consumeOnly(trx: Trx, { limit, key }: Use): Promise<boolean> {
+  const { rows } = await sql`
+    insert into rate_limits (key, points, expire)
+    values (${`${limit}:${key}`}, 1, ${Date.now() + everyLimit[limit].seconds * 1000})
+    on conflict (key) do update set expire = excluded.expire where rate_limits.expire <= ${Date.now()}
+    returning key
+  `.execute(trx);
+  return rows.length > 0;
 }
 
 /**

@@ -2,7 +2,7 @@ import { messageOf } from "../site/database-ready.ts";
 import { runJob } from "../site/with-database.ts";
 import { findSessionsOf } from "#db/account/sessions.server.ts";
 import { findAccountByEmail } from "#db/account/users.server.ts";
-import { findAdminActions } from "#db/report/admins.server.ts";
+import { findAdminActions, findAdmins } from "#db/report/admins.server.ts";
 import { type FoundUser, findUsers } from "#db/report/overview.server.ts";
 import type { Db } from "#db/schema.ts";
 import type * as CommandsModule from "#app/commands/account/administer.server.ts";
@@ -19,16 +19,22 @@ interface Tools {
   db: Db;
   commands: Commands;
 }
-/** @returns the exit code, 0 by default */
+/** @returns the exit code, 0 by default: an account that does not exist is an error, an empty list is not */
 type Action = (email: string, tools: Tools, option: string) => Promise<number | void>;
 
-/** An action that a command does, and what is said then. */
+/** An action that a command does, and what is said then, or if it was so before. */
 const command =
-  (act: (commands: Commands, email: string) => Promise<boolean>, done: (email: string) => string): Action =>
-  async (email, { commands }) => {
-    const isFound = await act(commands, email);
-    console.log(isFound ? done(email) : texts.unknown(email));
-    return isFound ? 0 : 1;
+  (
+    act: (commands: Commands, email: string) => ReturnType<Commands["endSessions"]>,
+    done: (email: string) => string,
+    unchanged = done,
+  ): Action =>
+  async (email, { db, commands }) => {
+    const hadAdmins = (await findAdmins(db)).length > 0;
+    const outcome = await act(commands, email);
+    if (outcome === "unknown") return unknown(email);
+    console.log(outcome === "done" ? done(email) : unchanged(email));
+    if (hadAdmins && (await findAdmins(db)).length === 0) console.error(texts.noAdminLeft);
   };
 const endSessions = command((commands, email) => commands.endSessions(email), texts.ended);
 const deleteAccount = command((commands, email) => commands.deleteAccountOf(email), texts.deleted);
@@ -38,10 +44,22 @@ const actions: Record<string, Action> = {
   sessions: (email, tools, option) => (option === "--end" ? endSessions : sessions)(email, tools, option),
   reset,
   delete: (email, tools, option) => (option === "--yes" ? deleteAccount : askToDelete)(email, tools, option),
-  disable: command((commands, email) => commands.setAccountDisabled(email, true), texts.disabled),
-  enable: command((commands, email) => commands.setAccountDisabled(email, false), texts.enabled),
-  admin: command((commands, email) => commands.setAccountAdmin(email, true), texts.admin),
-  "not-admin": command((commands, email) => commands.setAccountAdmin(email, false), texts.notAdmin),
+  disable: command(
+    (commands, email) => commands.setAccountDisabled(email, true),
+    texts.disabled,
+    texts.unchanged.disabled,
+  ),
+  enable: command(
+    (commands, email) => commands.setAccountDisabled(email, false),
+    texts.enabled,
+    texts.unchanged.enabled,
+  ),
+  admin: command((commands, email) => commands.setAccountAdmin(email, true), texts.admin, texts.unchanged.admin),
+  "not-admin": command(
+    (commands, email) => commands.setAccountAdmin(email, false),
+    texts.notAdmin,
+    texts.unchanged.notAdmin,
+  ),
 };
 
 /** The one option of an action. */
@@ -67,42 +85,49 @@ function entry(user: FoundUser): string {
   return texts.entry({ ...user, since: user.since.toISOString() });
 }
 
-async function list(db: Db, words: string): Promise<void> {
-  const users = await findUsers(db, wordsToFind(words), most + 1);
+async function list(db: Db, text: string): Promise<void> {
+  const words = wordsToFind(text);
+  const users = words ? await findUsers(db, words, most + 1) : [];
   for (const user of users.slice(0, most)) console.log(entry(user));
   if (users.length === 0) console.log(texts.none);
   if (users.length > most) console.log(texts.more(most));
 }
 
-/** The account of an e-mail address; null, which is said, if there is none. */
-async function find(db: Db, email: string): Promise<FoundUser | null> {
+function unknown(email: string): number {
+  console.error(texts.unknown(email));
+  return 1;
+}
+
+/** The account of an e-mail address. */
+async function find(db: Db, email: string): Promise<FoundUser | undefined> {
   const account = await findAccountByEmail(db, email);
   // Others may have this id in their names.
   const found = account ? await findUsers(db, [account.id], most) : [];
-  const user = found.find(({ id }) => id === account?.id) ?? null;
-  if (!user) console.log(texts.unknown(email));
-  return user;
+  return found.find(({ id }) => id === account?.id);
 }
 
 async function show(email: string, { db }: Tools): Promise<number | void> {
   const user = await find(db, email);
-  if (!user) return 1;
+  if (!user) return unknown(email);
   console.log(entry(user));
   console.log(texts.id(user.id));
   console.log(texts.signIn(user));
-  console.log(texts.listings(user.email, user.listings));
+  console.log(texts.listings(user.id, user.listings));
   console.log(texts.sessions((await findSessionsOf(db, user.id)).length));
   const done = await findAdminActions(db, { ownerId: user.id });
   if (done.length > 0) console.log(texts.history);
   for (const { createdAt, ...action } of done) console.log(recordedText({ ...action, time: createdAt.toISOString() }));
 }
 
+type Times = [started: string, used: string, until: string];
+
 async function sessions(email: string, { db }: Tools): Promise<number | void> {
   const user = await find(db, email);
-  if (!user) return 1;
+  if (!user) return unknown(email);
   const found = await findSessionsOf(db, user.id);
-  for (const { startedAt, expiresAt } of found) {
-    console.log(texts.session({ startedAt: startedAt.toISOString(), expiresAt: expiresAt.toISOString() }));
+  for (const { browser, startedAt, lastUsedAt, expiresAt } of found) {
+    const [started, used, until] = [startedAt, lastUsedAt, expiresAt].map((time) => time.toISOString()) as Times;
+    console.log(texts.session({ browser, started, used, until }));
   }
   if (found.length === 0) console.log(texts.noSessions);
 }
@@ -110,16 +135,20 @@ async function sessions(email: string, { db }: Tools): Promise<number | void> {
 async function reset(email: string, { commands }: Tools): Promise<number> {
   try {
     const outcome = await commands.sendResetCodeTo(email);
-    console.log("sent" in outcome ? texts.reset(email) : texts.notReset[outcome.refused]);
-    return "sent" in outcome ? 0 : 1;
+    if ("sent" in outcome) {
+      console.log(texts.reset(email));
+      return 0;
+    }
+    console.error(texts.notReset[outcome.refused]);
   } catch (error) {
     console.error(texts.notSent(messageOf(error)));
-    return 1;
   }
+  return 1;
 }
 
 async function askToDelete(email: string, { db }: Tools): Promise<number> {
   const user = await find(db, email);
-  if (user) console.log(texts.sureToDelete(user));
+  if (!user) return unknown(email);
+  console.error(texts.sureToDelete(user));
   return 1;
 }

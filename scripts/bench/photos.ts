@@ -11,7 +11,7 @@ import { createListingPath, allPath } from "#app/paths.ts";
 import { villa } from "../../tests/support/listing/form.ts";
 import { signedUp } from "../../tests/support/account/users.ts";
 import { projectRoot } from "../main.ts";
-import { openAvifJobs, serveData, startAvifJobs, startData } from "./site.ts";
+import { serveData, startData } from "./site.ts";
 import { photoBenchTexts as texts } from "#texts/site/bench.ts";
 
 const rounds = 3;
@@ -19,9 +19,9 @@ const megapixels = { width: 4032, height: 3024 };
 const realPhotos = path.join(projectRoot, "tests", "support", "photos");
 
 /**
- * Submits the create form with six photos of 12 megapixels just under the limit, several times, then again while
- * AVIF files are encoded in the background. The promise: accepted in under 6 s on two cores, never above 350 MB, and
- * pages stay fast. Then reports the size of each file of an ordinary photo.
+ * Submits the create form with six photos of 12 megapixels just under the limit, several times. The promise: accepted
+ * in under 6 s on two cores, never above 350 MB, and pages stay fast. Then reports the size of each file of an ordinary
+ * photo.
  */
 export async function measurePhotos(): Promise<void> {
   console.log(texts.drawing(maxImages, megapixels.width, megapixels.height));
@@ -46,14 +46,6 @@ export async function measurePhotos(): Promise<void> {
     for (let round = 1; round <= rounds; round++) await send(texts.round(round), photos);
 
     await send(texts.ordinary, await ordinaryPhotos());
-    await startAvifJobs(db);
-    console.log(texts.waiting);
-    const all = await openAvifJobs(db);
-    while ((await openAvifJobs(db)) === all) await sleep(50);
-    await send(texts.duringEncoding, photos);
-    await measured(site, texts.encoding, async () => {
-      while ((await openAvifJobs(db)) > maxImages) await sleep(100);
-    });
     console.log(texts.mostMemory(await memory(site.pid, "VmHWM")));
     await reportFileSizes(db);
   } finally {

@@ -188,7 +188,7 @@ async function fillHomes(
       `insert into listing_images (id, listing_id, position, key, width, height, variants)
        select gen_random_uuid(), id, 0, 'photos/' || id, 960, 640, $1::jsonb from listings`,
       [
-        ["jpeg", "webp", "avif"].flatMap((format) =>
+        ["jpeg", "webp"].flatMap((format) =>
           [320, 560, 480, 960].map((width) => ({
             name: `${width}-0a1b2c3d.${format}`,
             width,

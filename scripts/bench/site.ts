@@ -1,10 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { connect } from "#db/site/pool.server.ts";
-import type { Schema } from "#db/schema.ts";
 import { buildWhenStale } from "../build.ts";
 import { endProcess, serveBuilt, untilReady } from "./built-app.ts";
 import { finish, startNode } from "../site/child.ts";
@@ -30,8 +28,8 @@ export interface MeasuredServer {
 }
 
 /**
- * Starts an empty database, or one with the demo, whose photos no longer need any work in the background, and whose homes
- * are days old: "12 minutes ago" would be kept for a minute only.
+ * Starts an empty database, or one with the demo, whose homes are days old: "12 minutes ago" would be kept for a minute
+ * only.
  */
 export async function startData({ demo }: { demo: boolean }): Promise<MeasuredData> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-bench-"));
@@ -49,7 +47,6 @@ export async function startData({ demo }: { demo: boolean }): Promise<MeasuredDa
       const db = connect(data.databaseUrl);
       try {
         await sql`update listings set timestamp = timestamp - interval '2 days'`.execute(db);
-        await encodePhotos(data, db);
       } finally {
         await db.destroy();
       }
@@ -82,28 +79,6 @@ export async function serveData(
     throw error;
   }
   return { url, pid: child.pid!, stop };
-}
-
-/** Lets the site encode all photos as AVIF, which takes as much CPU time as thousands of requests. */
-async function encodePhotos(data: MeasuredData, db: Kysely<Schema>): Promise<void> {
-  const site = await serveData(data);
-  try {
-    await startAvifJobs(db);
-    while ((await openAvifJobs(db)) > 0) await sleep(500);
-  } finally {
-    await site.stop();
-  }
-}
-
-/** Lets jobs that encode photos as AVIF start now: they usually wait for a while. */
-export async function startAvifJobs(db: Kysely<Schema>): Promise<void> {
-  await sql`update jobs.job set start_after = now() where name = 'create-avif'`.execute(db);
-}
-
-/** How many photos are still to be encoded as AVIF. */
-export async function openAvifJobs(db: Kysely<Schema>): Promise<number> {
-  const { rows } = await sql`select from jobs.job where name = 'create-avif' and state < 'completed'`.execute(db);
-  return rows.length;
 }
 
 function environmentOf({ databaseUrl, dataDir }: Pick<MeasuredData, "databaseUrl" | "dataDir">) {

@@ -1,17 +1,17 @@
 import type { DemoPhoto } from "./listing.ts";
 
 /**
- * What the first of `demoOwners` finds in the account beside live homes. Homes are named as in `demoListings`; times are
+ * What `demoOwner` finds in the account beside live homes. Homes are named as in `demoListings`; times are
  * hours before the demo is loaded.
  */
 export const demoAccount = {
   /** Taken since: its page says so, and lists leave it out. */
-  rented: { home: "Single-bedroom start in R.S. Puram", hours: 70 },
+  rented: { home: "Simple 2BHK near IIT Market", hours: 70 },
   paused: { home: "IT-park 2BHK in Hinjawadi Phase 1", hours: 200 },
   /** Confirmed today. */
-  confirmed: "Sunlit 2BHK near Cubbon Park",
+  confirmed: "2BHK above Central Avenue's bookshop",
   /** Its owner was reminded, but has not confirmed it for more than 21 days: visitors are told so. */
-  stale: { home: "Two rooms and a terrace, Mayur Vihar", hours: 24 * 24, remindedHours: 10 * 24 },
+  stale: { home: "Old Pali Hill flat with a rain-tree view", hours: 24 * 24, remindedHours: 10 * 24 },
 };
 
 /** A listing form saved half-way, with the fields as typed. */
@@ -36,7 +36,7 @@ export const demoDraft: { fields: Record<string, string>; photos: DemoPhoto[]; h
   hours: 26,
 };
 
-/** A message to the first of `demoOwners` about a home. */
+/** A message to `demoOwner` about a home. */
 export interface DemoEnquiry {
   home: string;
   name: string;
@@ -53,7 +53,7 @@ export interface DemoEnquiry {
 
 export const demoEnquiries: DemoEnquiry[] = [
   {
-    home: "Sunlit 2BHK near Cubbon Park",
+    home: "2BHK above Central Avenue's bookshop",
     name: "Meera Krishnan",
     email: "meera.krishnan@mail.example",
     message:
@@ -62,17 +62,17 @@ export const demoEnquiries: DemoEnquiry[] = [
     hours: 2,
   },
   {
-    home: "Lake-facing 3BHK in Hiranandani Gardens",
+    home: "2BHK above Central Avenue's bookshop",
     name: "Rohan Kulkarni",
     email: "rohan.kulkarni@mail.example",
     message:
-      "Is the price open to discussion if we do not need the loan paperwork? We could close within a month. Please also tell me the monthly society charges.",
+      "Is the rent open to discussion for an agreement of two years? We could move in within a month. Please also tell me the monthly society charges.",
     visitInDays: 4,
     hours: 45,
     readAfterHours: 5,
   },
   {
-    home: "Lake Homes 2BHK, ready to move in",
+    home: "Simple 2BHK near IIT Market",
     name: "Farah Shaikh",
     email: "farah.shaikh@mail.example",
     message: "Three of us from the same office would share. Is that all right with the society?",
@@ -80,7 +80,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     readAfterHours: 2,
   },
   {
-    home: "Sunlit 2BHK near Cubbon Park",
+    home: "2BHK above Central Avenue's bookshop",
     name: "Daniel D'Souza",
     email: "daniel.dsouza@mail.example",
     message: "Good morning. We have an old and very calm Labrador. Would that be a problem?",
@@ -88,7 +88,7 @@ export const demoEnquiries: DemoEnquiry[] = [
     readAfterHours: 9,
   },
   {
-    home: "Two rooms and a terrace, Mayur Vihar",
+    home: "Old Pali Hill flat with a rain-tree view",
     name: "Shalini Verma",
     email: "shalini.verma@mail.example",
     message: "क्या यह घर अभी ख़ाली है? मैं शनिवार को देखने आ सकती हूँ।",
@@ -106,10 +106,10 @@ export const demoEnquiries: DemoEnquiry[] = [
     readAfterHours: 20,
   },
   {
-    home: "Single-bedroom start in R.S. Puram",
+    home: "Simple 2BHK near IIT Market",
     name: "Karthik Subramanian",
     email: "karthik.s@mail.example",
-    message: "I start at the textile institute on Monday and would take the flat from Sunday. Can I come tomorrow?",
+    message: "I start at IIT on Monday and would take the flat from Sunday. Can I come tomorrow?",
     visitInDays: 1,
     hours: 150,
     readAfterHours: 1,

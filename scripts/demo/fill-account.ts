@@ -14,7 +14,7 @@ import { demoToken } from "./token.ts";
 type Owner = { id: string; name: string };
 
 /**
- * Gives the first demo owner what an account has after some weeks: homes that are rented, paused and unconfirmed, a
+ * Gives a demo owner what an account has after some weeks: homes that are rented, paused and unconfirmed, visits, a
  * draft, and enquiries. It can be repeated after an interruption. Enquiries are stored without their e-mails, whose
  * addresses do not exist.
  */
@@ -36,6 +36,7 @@ export async function fillAccount(owner: Owner): Promise<void> {
     remindedBefore: daysAgo(unconfirmedAfterDays - remindAfterDays),
   });
 
+  await countVisits(owner);
   await keepDraft(owner);
   for (const enquiry of demoEnquiries) await sendEnquiry(owner, enquiry);
 }
@@ -63,6 +64,22 @@ async function setStatus(owner: Owner, home: string, status: "live" | "paused" |
     .execute();
 }
 
+/** Four weeks of what visitors did: the number of each day depends on the home and the day alone. */
+async function countVisits(owner: Owner): Promise<void> {
+  await sql`
+    insert into listing_counts (listing_id, day, kind, count)
+    select * from (
+      select listings.id, (now() at time zone 'Asia/Kolkata')::date - ago as day, kind,
+        abs(hashtext(listings.name || kind || ago)) % (most + 1) as count
+      from listings, generate_series(0, 27) as ago,
+        (values ('view', 14), ('saved', 2), ('number-shown', 1)) as counted (kind, most)
+      where listings.user_id = ${owner.id} and ago < extract(day from now() - listings.timestamp)
+    ) as counts
+    where count > 0
+    on conflict do nothing
+  `.execute(db);
+}
+
 async function keepDraft(owner: Owner): Promise<void> {
   const id = demoToken("draft");
   if (!(await findDraft(db, { id, userId: owner.id }))) {
@@ -82,8 +99,8 @@ async function sendEnquiry(
   { home, name, email, message, visitInDays, hours, readAfterHours, archived }: DemoEnquiry,
 ): Promise<void> {
   const listing = await homeOf(owner, home);
-  const formToken = demoToken(`enquiry of ${email}`);
-  const ids = { listingId: listing.id, ownerId: owner.id, formToken, sharesAddress: false, confirmsSender: true };
+  const key = demoToken(`enquiry of ${email}`);
+  const ids = { listingId: listing.id, ownerId: owner.id, key, sharesAddress: false, confirmsSender: true };
   const visitOn =
     visitInDays === undefined
       ? null

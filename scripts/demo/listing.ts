@@ -1,5 +1,5 @@
 import type { FactFieldName } from "#app/domain/listing/facts/facts.ts";
-import { listingForm } from "#app/domain/listing/form/schema.ts";
+import { sentListingForm } from "#app/domain/listing/form/sent-schema.server.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 
 /** A picture in `scripts/demo/pictures`. */
@@ -14,8 +14,8 @@ export interface DemoPhoto {
  * booleans; prices are whole rupees, per month for rent.
  */
 export interface DemoListing {
-  /** Which of `demoOwners` it belongs to. */
-  owner: 0 | 1 | 2;
+  /** The owner's name. */
+  owner: string;
   type: "rent" | "sell";
   name: string;
   bedroom: number;
@@ -31,9 +31,13 @@ export interface DemoListing {
   discountedPrice?: number;
   latitude: number;
   longitude: number;
+  /** From the numbers that Australia and North America reserve for fiction; India reserves none. */
+  phone?: string;
+  whatsapp?: true;
+  areaOnly?: true;
   /** The optional facts, as typed. */
   facts: Partial<Record<FactFieldName, string>>;
-  /** 2 to 5; the first is the cover. */
+  /** 4 or 5; the first is the cover. */
   photos: DemoPhoto[];
 }
 
@@ -43,5 +47,5 @@ export function demoDetails({ owner: _owner, photos: _photos, facts, ...fields }
     name,
     typeof value === "boolean" ? (value ? "yes" : "no") : String(value),
   ]);
-  return listingForm.parse({ ...Object.fromEntries(typed), ...facts });
+  return sentListingForm.parse({ ...Object.fromEntries(typed), ...facts });
 }

@@ -16,12 +16,12 @@ import { tamilNadu } from "./listings/tamil-nadu.ts";
 
 export type { DemoListing } from "./listing.ts";
 
-/** The owners of the demo listings. The README gives the password of the first. */
-export const demoOwners = [
-  { name: "Ananya Deshpande", email: "ananya@gharsetu.example", password: "monsoon-lantern-veranda" },
-  { name: "Imran Qureshi", email: "imran@gharsetu.example", password: "copper-kettle-courtyard" },
-  { name: "Lakshmi Nair", email: "lakshmi@gharsetu.example", password: "jasmine-ferry-lighthouse" },
-];
+/** Whom the README tells to sign in as. */
+export const demoOwner = {
+  name: "Ananya Deshpande",
+  email: "ananya@gharsetu.example",
+  password: "monsoon-lantern-veranda",
+};
 
 /** Merges lists so that each is spread evenly over the whole. */
 function spread(lists: readonly DemoListing[][]): DemoListing[] {
@@ -51,3 +51,11 @@ const ofType = (type: DemoListing["type"]) =>
 
 /** All listings in the order they are published, the newest last: cities mixed, homes to rent and for sale by turns. */
 export const demoListings: DemoListing[] = spread([ofType("rent"), ofType("sell")]);
+
+/** The names of all owners. */
+export const demoOwnerNames = [...new Set(demoListings.map(({ owner }) => owner))];
+
+/** An address that reaches nobody: their first names differ. */
+export function demoEmail(name: string): string {
+  return `${name.split(" ")[0]!.toLowerCase()}@gharsetu.example`;
+}

@@ -11,7 +11,7 @@ const pictures = path.join(projectRoot, "scripts", "demo", "pictures");
 // The pictures are WebP files, which the site does not decode. The process that loads the demo serves nobody.
 sharp.unblock({ operation: ["VipsForeignLoadWebpBuffer"] });
 
-/** Stores demo pictures as photos uploaded by an owner. */
+/** Stores demo pictures, which are drawn and say so, as photos uploaded by an owner. */
 export async function receiveDemoPhotos(owner: { id: string; name: string }, photos: DemoPhoto[]): Promise<Photo[]> {
   const jpegOf = async (file: string) => {
     const picture = await readFile(path.join(pictures, file));
@@ -21,7 +21,7 @@ export async function receiveDemoPhotos(owner: { id: string; name: string }, pho
   const outcomes = await receivePhotos(owner, sent);
   return outcomes.map((outcome, index) => {
     const { file, alt } = photos[index]!;
-    if ("photo" in outcome) return { ...outcome.photo, alt };
+    if ("photo" in outcome) return { ...outcome.photo, alt: `Illustration: ${alt.replace(/^The/, "the")}` };
     throw new Error(`The demo picture ${file} was refused`, { cause: outcome });
   });
 }

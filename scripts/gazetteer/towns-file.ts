@@ -6,15 +6,15 @@ import type { GeoNamesPlace } from "./places.ts";
 import { correctedDistricts, moreTowns, otherDistrictNames, otherTownNames } from "./town-names.ts";
 import { groupBy, type LocatedOffice } from "./post-offices.ts";
 
-/** Post offices that are named after a building or a part of a city, not after a town. */
+/** Post offices that are named after a building or a part of a city, not after a town: people search for them. */
 const noTown =
   /\d|\b(?:colony|court|university|college|school|mills?|factory|works|secretariat|airport|hospital|market|bhavan|bhawan|lines|estate|exchange|house|sector|phase|block|extn|layout|enclave|bazar|bazaar|cantt|rs|mdg|ndc|nsh|bpc|gpo|road|rd|street|chowk|collectorate|campus|temple|tehsil|station|stn|gate|hostel|centre|complex)\b/i;
 /** One word of a name of which each city has a part: only a town with a head office is called so. */
 const partOfCity = /\s(?:nagar|garden|park)$/i;
 
 /**
- * Towns with a post office that is more than a branch, other places of GeoNames, and the districts: what owners and
- * visitors name where the gazetteer has no town.
+ * All post offices, other places of GeoNames, and the districts: what owners and visitors name where the gazetteer has
+ * no town.
  */
 export function townsFile(offices: readonly LocatedOffice[], places: readonly GeoNamesPlace[]): TownsFile {
   const referencesOf = referenceFinder(places);
@@ -28,19 +28,21 @@ export function townsFile(offices: readonly LocatedOffice[], places: readonly Ge
     ])
     .filter(([, members]) => members.length > 0);
   const towns = districts.map(([, members]) => townsOf(members));
-  const sounds = towns.map((members) => new Set(members.map(({ name }) => soundKey(placeSlug(name)))));
+  const sounds = towns.map(
+    (members) => new Set(members.filter(({ rank }) => rank > 0).map(({ name }) => soundKey(placeSlug(name)))),
+  );
   const districtOf = districtFinder(districts);
   for (const place of [...moreTowns, ...places]) {
     const district = districtOf(place);
     const sound = soundKey(placeSlug(place.name));
-    if (district !== null && !sounds[district]!.has(sound)) towns[district]!.push({ ...place, rank: 0 });
+    if (district !== null && !sounds[district]!.has(sound)) towns[district]!.push({ ...place, rank: 1 });
   }
   const lines = towns.flatMap((members, index) => members.map((town) => lineOf(town, index)));
   return {
     source:
       "India Post, All India Pincode Directory (data.gov.in), GODL-India; GeoNames (geonames.org), CC BY 4.0; changed: made by npm run post-offices",
     columns:
-      "name; latitude; longitude; index of its district; 2 with a head office, 1 with another post office, 0 without; slugs of other names",
+      "name; latitude; longitude; index of its district; 3 for a town with a head office, 2 with another post office, 1 without, 0 for a village or a part of a city; PIN; slugs of other names",
     districtColumns: "name; state; latitude; longitude; slugs of other names",
     districts: districts.map(([, members]) => districtLine(members, referencesOf(members[0]!))),
     towns: lines.sort(),
@@ -109,23 +111,29 @@ function districtFinder(districts: [string, LocatedOffice[]][]): (place: Point) 
 
 interface Town extends Point {
   name: string;
-  rank: 0 | 1 | 2;
+  rank: 0 | 1 | 2 | 3;
+  pin?: string;
 }
 
 function townsOf(offices: readonly LocatedOffice[]): Town[] {
   const towns = new Map<string, Town>();
-  for (const { name, slug, kind, point } of offices) {
-    if (kind === "BO" || !/[a-z]{3}/.test(slug) || noTown.test(name)) continue;
-    if (kind !== "HO" && partOfCity.test(name)) continue;
-    if (!towns.has(slug) || kind === "HO")
-      towns.set(slug, { ...point, name: titled(name), rank: kind === "HO" ? 2 : 1 });
+  for (const { name, slug, kind, pin, point } of offices) {
+    if (!/[a-z]{3}/.test(slug)) continue;
+    const rank = rankOf(name, kind);
+    if (rank > (towns.get(slug)?.rank ?? -1)) towns.set(slug, { ...point, name: titled(name), rank, pin });
   }
   return [...towns.values()];
 }
 
-function lineOf({ name, latitude, longitude, rank }: Town, district: number): string {
+function rankOf(name: string, kind: LocatedOffice["kind"]): Town["rank"] {
+  if (kind === "BO" || noTown.test(name)) return 0;
+  if (kind === "HO") return 3;
+  return partOfCity.test(name) ? 0 : 2;
+}
+
+function lineOf({ name, latitude, longitude, rank, pin = "" }: Town, district: number): string {
   const also = otherTownNames[placeSlug(name)] ?? "";
-  return [name, latitude.toFixed(3), longitude.toFixed(3), district, rank, also].join(";");
+  return [name, latitude.toFixed(3), longitude.toFixed(3), district, rank, pin, also].join(";");
 }
 
 /** A district lies in the middle of its places of GeoNames, or else of its post offices. */

@@ -30,7 +30,7 @@ export const layers: Layer[] = [
   },
   {
     name: "domain/",
-    files: /^app\/domain\/.+\.ts$/,
+    files: /^app\/domain\/.+\.(ts|json)$/,
     mayImport: ["brand", "texts/"],
     // Packages that compute: nothing here reads or writes. schema-dts contains only types.
     packages: [

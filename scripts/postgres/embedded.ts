@@ -72,6 +72,28 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
+ * For a command: the embedded PostgreSQL of the site if that runs, else one that is started. Without the site, commands
+ * wait for each other: the first one would stop the server that the others use.
+ */
+export async function openEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<Pick<EmbeddedPostgres, "url" | "stop">> {
+  const turn = path.join(openDataDir(options.dataDir), "command");
+  let locked = tryLock(turn);
+  if (!locked) options.log?.(postgresTexts.waitingForCommand);
+  for (; !locked; locked = tryLock(turn)) await sleep(200);
+  const lock = locked;
+  try {
+    const server = await startEmbeddedPostgres(options);
+    return { url: server.url, stop: () => server.stop().finally(() => lock.release()) };
+  } catch (error) {
+    lock.release();
+    if (!(error instanceof DataDirInUse)) throw error;
+    return { url: await runningPostgresUrl(options.dataDir), stop: async () => {} };
+  }
+}
+
+/**
  * The address of the embedded PostgreSQL that another process runs on this data directory. Waits for one that is just
  * starting.
  * @throws {DataDirInUse} if it does not become ready

@@ -1,4 +1,4 @@
-import { DataDirInUse, runningPostgresUrl, startEmbeddedPostgres } from "../postgres/embedded.ts";
+import { openEmbeddedPostgres } from "../postgres/embedded.ts";
 import { runMain } from "../main.ts";
 import { keptSessionSecret, loadSettings } from "./settings.ts";
 
@@ -20,14 +20,13 @@ export async function runJob(help: string, job: (url: string) => Promise<number 
 }
 
 /**
- * Runs a job with DATABASE_URL's database; without one, with the embedded database: the running one if the site is up,
- * else one that is started for the job.
+ * Runs a job with DATABASE_URL's database; without one, with the embedded database, as {@link openEmbeddedPostgres} does.
  */
 export async function withDatabase<T>(job: (url: string) => Promise<T>): Promise<T> {
   const { embedded, dataDir } = loadSettings();
   if (!embedded) return job(process.env.DATABASE_URL!);
 
-  const database = await openEmbedded(dataDir);
+  const database = await openEmbeddedPostgres({ dataDir, log: console.error });
   const interrupt = (signal: NodeJS.Signals) =>
     void database.stop().then(() => process.exit(signal === "SIGINT" ? 130 : 143));
   process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
@@ -37,14 +36,5 @@ export async function withDatabase<T>(job: (url: string) => Promise<T>): Promise
     return await job(database.url);
   } finally {
     await database.stop();
-  }
-}
-
-async function openEmbedded(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
-  try {
-    return await startEmbeddedPostgres({ dataDir, log: console.log });
-  } catch (error) {
-    if (!(error instanceof DataDirInUse)) throw error;
-    return { url: await runningPostgresUrl(dataDir), stop: async () => {} };
   }
 }

@@ -57,10 +57,13 @@ describe("for people with impaired vision", () => {
     await expectAccessible(visitorsPage);
   });
 
-  it.each(["/profile?edit", "/create-listing"])("an owner's %s passes axe", async (address) => {
-    await ownersPage.goto(address);
-    await expectAccessible(ownersPage);
-  });
+  it.each(["/profile?edit", "/profile/account", "/profile/password", "/create-listing"])(
+    "an owner's %s passes axe",
+    async (address) => {
+      await ownersPage.goto(address);
+      await expectAccessible(ownersPage);
+    },
+  );
 
   /** Runs in the page: spaces its text as WCAG 1.4.12 describes. */
   function spaceText(): void {

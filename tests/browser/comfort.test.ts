@@ -188,6 +188,7 @@ describe("script on every page", () => {
 
   it("asks in a dialog before deleting: Escape and Cancel return the focus, and the page behind does not scroll", async () => {
     await open("/profile");
+    await page.getByLabel(`More for ${villa.name}`).click();
     const link = page.getByRole("link", { name: `Delete ${villa.name}` });
     const dialog = page.getByRole("dialog", { name: "Are you sure?" });
     for (const leave of [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
 import { createListing, flat, newOwner, smallPhoto } from "../support/listing/form.ts";
 import { addListings, storePhotos } from "../support/listing/listings.ts";
+import { layoutShiftsOfSlow } from "../support/browser/slow-page.ts";
 import { type App, sharedApp } from "../support/server/app.ts";
 
 const home = { ...flat, name: "Sunlit corner flat with three balconies beside the old railway station" };
@@ -33,14 +34,13 @@ describe("a listing's page", () => {
     return window;
   }
 
-  it("has the price and a link to the contact box at the bottom of a phone's screen, without script", async () => {
+  it("has a link at the bottom of a phone's screen that leads to the open enquiry form, without script", async () => {
     const { page, context } = await openListing(phone);
     const bar = page.locator(".contact-bar");
     const { y, height } = (await bar.boundingBox())!;
     expect(y + height).toBe(phone.viewport.height);
-    expect(await bar.locator(".price").innerText()).toContain("/month");
     await bar.getByRole("link", { name: "Contact" }).click();
-    const box = (await page.getByText("Contact Landlord").boundingBox())!;
+    const box = (await page.getByLabel("Your e-mail").boundingBox())!;
     expect(box.y).toBeGreaterThan(0);
     expect(box.y + box.height).toBeLessThan((await bar.boundingBox())!.y);
     await context.close();
@@ -70,11 +70,12 @@ describe("a listing's page", () => {
   it("keeps the price and the contact box beside the text on a wide screen", async () => {
     const { page, context } = await openListing({ viewport: { width: 1280, height: 800 } });
     const card = page.locator(".contact-card");
-    const text = (await page.locator(".detail-rest").boundingBox())!;
+    const text = (await page.locator(".detail-main").boundingBox())!;
     const before = (await card.boundingBox())!;
     expect(before.x).toBeGreaterThanOrEqual(text.x + text.width);
     const price = (await card.locator(".price").boundingBox())!;
     expect(price.x).toBeGreaterThan(before.x);
+    expect(await page.locator(".price-head:visible").count()).toBe(1);
     await page.getByRole("heading", { name: "Location" }).scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 300);
     await expect.poll(async () => (await card.boundingBox())!.y).toBeLessThan(before.y);
@@ -87,7 +88,8 @@ describe("a listing's page", () => {
     await page.goto(`/category/rent/${called}`);
     if (javaScriptEnabled) await waitForHydration(page);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    for (let press = 0; press < 60 && (await focused()) !== "Show number"; press++) await page.keyboard.press("Tab");
+    for (let press = 0; press < 60 && (await focused()) !== "Show number or WhatsApp"; press++)
+      await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL(`**/phone/${called}`);
     const number = page.getByRole("link", { name: "+91 98765 43210" });
@@ -96,6 +98,23 @@ describe("a listing's page", () => {
     await number.focus();
     await page.keyboard.press("Tab");
     expect(await focused()).toBe("WhatsApp");
+    await context.close();
+  });
+
+  it("writes a prompt into the message", async () => {
+    const { page, context } = await openListing({ javaScriptEnabled: true });
+    await page.getByRole("button", { name: "I would like to visit this Sunday." }).click();
+    await page.keyboard.type(" At 11?");
+    expect(await page.getByLabel("Message").inputValue()).toBe("I would like to visit this Sunday. At 11?");
+    await context.close();
+  });
+
+  it.each([
+    ["a wide screen", { width: 1280, height: 860 }],
+    ["a phone", phone.viewport],
+  ])("moves nothing on %s while its HTML arrives slowly", async (_screen, viewport) => {
+    const { page, context } = await openWindow(browser, app, { viewport, javaScriptEnabled: true });
+    expect(await layoutShiftsOfSlow(page, app.url, listing)).toBe(0);
     await context.close();
   });
 

@@ -48,7 +48,6 @@ describe("the loan on a listing's page, on a phone", () => {
     const { page, context } = await openWindow(browser, app, { javaScriptEnabled: true });
     await page.goto(listing);
     await waitForHydration(page);
-    await page.getByText("Contact Landlord").click();
     await page.locator("textarea").fill("Is a parking place included?");
     await page.getByRole("button", { name: "Calculate EMI" }).click();
     await page.waitForURL(/\?down=/);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Request } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { axeViolations } from "../support/browser/axe.ts";
 import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
 import { addListings, addOwner, identicalListings } from "../support/listing/listings.ts";
 import { addPlace } from "../support/place/places.ts";
@@ -31,33 +32,40 @@ describe("a list of homes", () => {
     return window;
   }
 
-  it.each(["/all", filtered, "/in/mumbai"])(
-    "at %s begins with a home within the first screen of a phone",
+  it.each(["/all", "/all?q=2+bhk", filtered, "/in/mumbai", "/offers"])(
+    "at %s begins on a phone with a photo within the first 220 px",
     async (path) => {
       const { page, context } = await open(path, phone);
-      const { y } = (await page.locator(".card").first().boundingBox())!;
-      expect(y).toBeLessThan(500);
+      const { y } = (await page.locator(".card-picture").first().boundingBox())!;
+      expect(y).toBeLessThanOrEqual(220);
       expect(await overflow(page)).toBe(0);
       await context.close();
     },
   );
 
-  it("says how many filters are active on a phone, and shows them when asked to", async () => {
+  it("says on a phone how many filters are active, and has them all on a page of their own", async () => {
     const { page, context } = await open(filtered, phone);
-    const place = page.getByLabel("City or locality");
-    expect(await place.isVisible()).toBe(false);
-    await page.getByText("Filters (4)").click();
-    expect(await place.inputValue()).toBe("Powai, Mumbai");
+    await page.getByRole("link", { name: "Filters (4)" }).click();
+    expect(await page.getByLabel("City or locality").inputValue()).toBe("Powai, Mumbai");
     await page.getByLabel("Max price").fill("");
     await page.getByRole("button", { name: "Show 9 homes" }).click();
     await page.waitForURL(/category\/rent\?place=Powai%2C\+Mumbai&furnished=yes/);
-    expect(await page.getByText("Filters (3)").isVisible()).toBe(true);
+    expect(await page.getByRole("link", { name: "Filters (3)" }).isVisible()).toBe(true);
+    await page.getByRole("link", { name: "Filters (3)" }).click();
+    await page.getByRole("link", { name: "Clear" }).click();
+    await page.waitForURL("**/all");
     await context.close();
   });
 
-  it("opens the filters of a phone if one was not understood", async () => {
-    const { page, context } = await open("/all?from=cheap", phone);
-    expect(await page.getByLabel("Min price").isVisible()).toBe(true);
+  it("keeps search, filters and map in sight on a phone", async () => {
+    const { page, context } = await open("/all", phone);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    for (const control of [page.getByLabel("City, locality"), page.getByRole("link", { name: /^(Filters|Map)$/ })]) {
+      for (const one of await control.all()) {
+        const { y, height } = (await one.boundingBox())!;
+        expect([y > 60, y + height < 130]).toEqual([true, true]);
+      }
+    }
     await context.close();
   });
 
@@ -72,17 +80,22 @@ describe("a list of homes", () => {
     await context.close();
   });
 
-  it("has the filters beside it on a wide screen", async () => {
-    const { page, context } = await open("/all", { viewport: { width: 1280, height: 800 } });
-    const show = (await page.getByRole("button", { name: "Show 12 homes" }).boundingBox())!;
-    const card = (await page.locator(".card").first().boundingBox())!;
-    expect(show.x + show.width).toBeLessThan(card.x);
+  it("has the filters that most visitors use in a row above it on a wide screen", async () => {
+    const { page, context } = await open("/category/rent", { viewport: { width: 1280, height: 800 } });
+    await page.locator("summary", { hasText: "Bedrooms" }).click();
+    await page.getByLabel("4+").check();
+    await page.locator("summary", { hasText: "Price" }).click();
+    await page.locator(".presets a:visible").first().click();
+    await page.waitForURL(/\/category\/rent\?to=\d+$/);
+    const [bar, card] = [page.locator(".search-bar"), page.locator(".card").first()];
+    const [{ y, height }, first] = [(await bar.boundingBox())!, (await card.boundingBox())!];
+    expect([height < 60, y + height <= first.y]).toEqual([true, true]);
     await context.close();
   });
 
   it("counts the homes of the filters as they are filled in, with script", async () => {
-    const { page, context } = await open("/all", { viewport: { width: 1280, height: 800 }, javaScriptEnabled: true });
-    const show = page.locator(".search-show button");
+    const { page, context } = await open("/filters", { ...phone, javaScriptEnabled: true });
+    const show = page.locator(".filters-foot button");
     expect(await show.textContent()).toBe("Show 12 homes");
     await page.getByLabel("Furnishing").selectOption("no");
     await expect.poll(() => show.textContent()).toBe("Show 3 homes");
@@ -92,11 +105,33 @@ describe("a list of homes", () => {
     await context.close();
   });
 
-  describe("the place field, with script", () => {
+  it("opens all filters in a sheet with script, whose foot stays in sight, and gives the focus back", async () => {
+    const { page, context } = await open(filtered, { ...phone, javaScriptEnabled: true });
+    const link = page.getByRole("link", { name: "Filters (4)" });
+    await link.click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    const show = sheet.getByRole("button", { name: /^Show/ });
+    await show.waitFor();
+    const { y, height } = (await show.boundingBox())!;
+    expect([y + height <= 640, await axeViolations(page)]).toEqual([true, []]);
+    await sheet.getByLabel("Max price").fill("");
+    await sheet.getByLabel(/^Rent or buy/).check();
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "detached" });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await link.click();
+    await sheet.getByLabel("Max price").fill("");
+    await show.click();
+    await page.waitForURL(/category\/rent\?place=Powai%2C\+Mumbai&furnished=yes/);
+    await sheet.waitFor({ state: "detached" });
+    await context.close();
+  });
+
+  describe("the search box, with script", () => {
     async function type(letters: string) {
       const window = await open("/all", { viewport: { width: 1280, height: 800 }, javaScriptEnabled: true });
       const { page } = window;
-      const field = page.getByLabel("City or locality");
+      const field = page.getByLabel("City, locality");
       await field.pressSequentially(letters);
       await page.getByRole("listbox").getByRole("option").first().waitFor();
       const active = async () => {
@@ -111,21 +146,23 @@ describe("a list of homes", () => {
       expect(await field.getAttribute("role")).toBe("combobox");
       expect(await field.getAttribute("aria-expanded")).toBe("true");
       expect(await field.getAttribute("aria-controls")).toBe(await list.getAttribute("id"));
-      expect(await list.getByRole("option").allTextContents()).toEqual(["Mumbai", "Powai, Mumbai"]);
-      expect(await page.locator(".suggestions-frame").getByRole("status").textContent()).toBe("2 matching places");
+      expect((await list.getByRole("option").allTextContents()).slice(0, 2)).toEqual(["Mumbai", "Powai, Mumbai"]);
+      expect(await page.locator(".suggestions-frame").getByRole("status").textContent()).toBe("8 matching places");
       await context.close();
     });
 
-    it("is used by arrow keys, of which the last returns to what was typed, and Enter", async () => {
+    it("is used by arrow keys, of which those at the ends return to what was typed, and Enter", async () => {
       const { page, context, field, active, list } = await type("mu");
       await field.press("ArrowDown");
       await expect.poll(active).toBe("Mumbai");
       await field.press("ArrowDown");
       await expect.poll(active).toBe("Powai, Mumbai");
       expect(await list.getByRole("option", { selected: true }).textContent()).toBe("Powai, Mumbai");
-      await field.press("ArrowDown");
-      await expect.poll(active).toBe(null);
       await field.press("ArrowUp");
+      await field.press("ArrowUp");
+      await expect.poll(active).toBe(null);
+      await field.press("ArrowDown");
+      await field.press("ArrowDown");
       await expect.poll(active).toBe("Powai, Mumbai");
       await field.press("Enter");
       await expect.poll(() => field.getAttribute("aria-expanded")).toBe("false");
@@ -161,7 +198,7 @@ describe("a list of homes", () => {
 
     it("takes a place by a click, and counts its homes", async () => {
       const { page, context, field, list } = await type("pow");
-      const counted = page.waitForResponse((response) => /search-count\?.*place=Powai%2C\+Mumbai/.test(response.url()));
+      const counted = page.waitForResponse((response) => /search-count\?.*q=Powai%2C\+Mumbai/.test(response.url()));
       await list.getByRole("option", { name: "Powai, Mumbai" }).click();
       expect(await field.inputValue()).toBe("Powai, Mumbai");
       expect(await (await counted).json()).toEqual({ found: "12 homes" });

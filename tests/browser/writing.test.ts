@@ -55,7 +55,7 @@ describe("texts in scripts with tall letters", () => {
 
   it("have taller lines, also next to the map", async () => {
     await page.goto("/map");
-    expect(Math.min(...(await leading(".map-home h3")))).toBeGreaterThan(1.7);
+    expect(Math.min(...(await leading(".map-list h2")))).toBeGreaterThan(1.7);
   });
 
   it.each([0, 6, 7])("have taller lines as the heading of a listing's page (%d)", async (index) => {

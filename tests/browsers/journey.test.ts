@@ -117,7 +117,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
 
   async function revise(page: BrowserWindow, own: string, name: string): Promise<void> {
     await open(page, own);
-    await page.click({ link: "Edit listing" });
+    await page.click({ link: `Edit ${name.replace(", renovated", "")}` });
     await page.arrives(/^\/edit-listing\//);
     await loaded(page);
     await page.fill({ field: "Property name" }, name);
@@ -183,6 +183,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
 
   async function deleteListing(page: BrowserWindow, own: string, name: string): Promise<void> {
     await open(page, "/profile");
+    await page.click(".owner-actions summary");
     await page.click({ link: `Delete ${name}` });
     await page.sees({ button: "Yes, Delete" });
     await page.click({ button: "Yes, Delete" });

@@ -16,9 +16,15 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { onServer } from "../support/server/postgres.ts";
-import { DataDirInUse, runningPostgresUrl, startEmbeddedPostgres } from "../../scripts/postgres/embedded.ts";
+import {
+  DataDirInUse,
+  openEmbeddedPostgres,
+  runningPostgresUrl,
+  startEmbeddedPostgres,
+} from "../../scripts/postgres/embedded.ts";
 import { projectRoot } from "../../scripts/main.ts";
 import { migrate } from "../../scripts/migrate.ts";
+import { postgresTexts } from "#texts/site/database.ts";
 
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65534, gid: 65534 };
@@ -133,6 +139,26 @@ describe("the embedded PostgreSQL", () => {
     } finally {
       await first.stop();
     }
+  });
+
+  test("is used by one command after the other while the site is stopped, and by all at once while it runs", async () => {
+    const dataDir = path.join(folder, "data");
+    const first = await openEmbeddedPostgres({ dataDir });
+    const said: string[] = [];
+    const next = openEmbeddedPostgres({ dataDir, log: (line) => said.push(line) });
+    await expect.poll(() => said).toEqual([postgresTexts.waitingForCommand]);
+    expect(await onServer(first.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await first.stop();
+    const second = await next;
+    expect(await onServer(second.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await second.stop();
+
+    const site = await startEmbeddedPostgres({ dataDir });
+    const commands = await Promise.all([openEmbeddedPostgres({ dataDir }), openEmbeddedPostgres({ dataDir })]);
+    for (const { stop } of commands) await stop();
+    expect(commands.map(({ url }) => url)).toEqual([site.url, site.url]);
+    expect(await onServer(site.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await site.stop();
   });
 
   test("takes over after a start that was killed, with everything that was committed", async () => {

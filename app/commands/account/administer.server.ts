@@ -8,58 +8,67 @@ import { findAccountByEmail, insertUser, lockUser, setDisabled, setEmailProven }
 import type { Recipient, Viewer } from "#app/domain/account/viewer.ts";
 import type { AccountAction } from "#app/domain/report/report.ts";
 import { deleteAccount } from "./close.server.ts";
-import { requestReset } from "./password-reset.server.ts";
+import { requestReset } from "./password.server.ts";
 import { viewer } from "./sign-in.server.ts";
 import { hashPassword } from "./password-hash.server.ts";
 
-/** Does something with the account of an e-mail address, for a command on the server, and records it. @returns whether there is one */
+/** `unchanged` if it was so before, `unknown` if nobody uses the e-mail address. */
+type Outcome = "done" | "unchanged" | "unknown";
+
+/**
+ * Does something with the account of an e-mail address, for a command on the server, and records it.
+ * @param act returns false if there was nothing to change
+ */
 function administer(
   email: string,
   action: AccountAction,
-  act: (trx: Trx, account: Recipient) => Promise<void>,
-): Promise<boolean> {
+  act: (trx: Trx, account: Recipient) => Promise<boolean | void>,
+): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
     const account = await findAccountByEmail(trx, email);
-    if (!account) return false;
-    // First, since a deleted account has no record of its own.
-    await addAdminAction(trx, { action, by: "command", ownerId: account.id });
-    await act(trx, account);
-    return true;
+    if (!account) return "unknown";
+    if ((await act(trx, account)) === false) return "unchanged";
+    // Of a deleted account only the ID is left, which nothing else contains.
+    const about = action === "delete" ? { ownerId: null, reason: account.id } : { ownerId: account.id };
+    await addAdminAction(trx, { action, by: "command", ...about });
+    return "done";
   });
 }
 
 /**
  * Disables an account as {@link disableAccount} does, or enables it again: its homes stay paused until the owner relists
  * them.
- * @returns whether the e-mail has one
  */
-export function setAccountDisabled(email: string, disabled: boolean): Promise<boolean> {
+export function setAccountDisabled(email: string, disabled: boolean): Promise<Outcome> {
   return administer(email, disabled ? "disable" : "enable", (trx, { id }) =>
     disabled ? disableAccount(trx, id) : setDisabled(trx, id, false),
   );
 }
 
-/** Disables an account: it is signed out everywhere, and its homes are paused, so that nobody reaches it (TRUST.md row 50). */
-export async function disableAccount(trx: Trx, id: string): Promise<void> {
+/**
+ * Disables an account: it is signed out everywhere, and its homes are paused, so that nobody reaches it (TRUST.md row 50).
+ * @returns false if it was disabled before, and had no live home
+ */
+export async function disableAccount(trx: Trx, id: string): Promise<boolean> {
   await lockUser(trx, id);
   await lockListingsOf(trx, id);
-  await setDisabled(trx, id, true);
-  await endSessionsOf(trx, id);
-  await pauseListingsOf(trx, id);
+  const wasEnabled = await setDisabled(trx, id, true);
+  if (wasEnabled) await endSessionsOf(trx, id);
+  return (await pauseListingsOf(trx, id)) || wasEnabled;
 }
 
-/** Makes an account an admin's, or takes that away. @returns whether the e-mail has one */
-export function setAccountAdmin(email: string, admin: boolean): Promise<boolean> {
+/** Makes an account an admin's, or takes that away. */
+export function setAccountAdmin(email: string, admin: boolean): Promise<Outcome> {
   return administer(email, admin ? "admin" : "not-admin", (trx, { id }) => setAdmin(trx, id, admin));
 }
 
-/** Deletes an account as its owner would. @returns whether the e-mail has one */
-export function deleteAccountOf(email: string): Promise<boolean> {
+/** Deletes an account as its owner would. */
+export function deleteAccountOf(email: string): Promise<Outcome> {
   return administer(email, "delete", deleteAccount);
 }
 
-/** Signs an account out everywhere. @returns whether the e-mail has one */
-export function endSessions(email: string): Promise<boolean> {
+/** Signs an account out everywhere. */
+export function endSessions(email: string): Promise<Outcome> {
   return administer(email, "end-sessions", (trx, { id }) => endSessionsOf(trx, id));
 }
 

@@ -7,11 +7,6 @@ import { emailKey } from "#app/domain/site/email-address.ts";
 import type { Recipient, Viewer } from "#app/domain/account/viewer.ts";
 import { isPassword } from "./password-hash.server.ts";
 
-/** What must be typed to delete an account. */
-export async function requiredConfirmation(user: Viewer): Promise<"password" | "email"> {
-  return (await findAccount(db, user.id))?.passwordHash ? "password" : "email";
-}
-
 /**
  * Deletes an account with its sessions and codes, and the alerts of its address if that is proven: all of it or nothing.
  * Its listings leave all lists, and are deleted after 30 days (DESIGN.md section 7).

@@ -38,8 +38,11 @@ export function resetCodeEmail(user: Viewer, code: string): Email {
 }
 
 /** Brings the link that proves an address. It contains no name, like {@link resetCodeEmail}. */
-export function proofEmail({ email }: Pick<Viewer, "email">, token: string): OutgoingEmail {
-  const { subject, preview, title, ...texts } = accountEmailTexts.proof;
+export function proofEmail(
+  { email }: Pick<Viewer, "email">,
+  token: string,
+  { subject, preview, title, ...texts } = accountEmailTexts.proof,
+): OutgoingEmail {
   const content = writeEmail({
     subject,
     preview,
@@ -55,9 +58,12 @@ export function proofEmail({ email }: Pick<Viewer, "email">, token: string): Out
   return { to: email, toUnproven: "proof", ...content };
 }
 
-/** Tells the owner of an account that its password has changed. */
-export function passwordChangedEmail(user: Viewer): Email {
-  const { subject, preview, title, ...texts } = accountEmailTexts.passwordChanged;
+/** Tells the owner of an account what has changed. @param path where to go if it was somebody else */
+export function warningEmail(
+  user: Viewer,
+  { subject, preview, title, ...texts }: typeof accountEmailTexts.passwordChanged,
+  path: string,
+): Email {
   const content = writeEmail({
     subject,
     preview,
@@ -66,7 +72,7 @@ export function passwordChangedEmail(user: Viewer): Email {
       { kind: "paragraph", text: greeting(user) },
       { kind: "paragraph", text: texts.reason },
       { kind: "paragraph", text: texts.warning },
-      { kind: "links", links: [{ label: texts.link, to: env.APP_URL + forgotPasswordPath }] },
+      { kind: "links", links: [{ label: texts.link, to: env.APP_URL + path }] },
     ],
   });
   return { to: user.email, ...content };
@@ -96,7 +102,7 @@ export async function sendPasswordChanged(user: Viewer): Promise<void> {
     if (!(await countInBudget({ isCode: true }))) {
       return log.error(logTexts.passwordEmailOverBudget);
     }
-    await sendMail(passwordChangedEmail(user));
+    await sendMail(warningEmail(user, accountEmailTexts.passwordChanged, forgotPasswordPath));
   } catch (error) {
     log.error({ err: error }, logTexts.passwordEmailNotSent);
   }

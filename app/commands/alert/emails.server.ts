@@ -2,8 +2,9 @@ import { env } from "#app/env.server.ts";
 import type { Alert } from "#db/alert/alerts.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
-import { searchInWords } from "#app/domain/search/refine.ts";
+import { searchWithFilters } from "#app/domain/search/refine.ts";
 import type { Place } from "#app/domain/place/place.ts";
+import { soundKey } from "#app/domain/place/spelling.ts";
 import type { Gazetteer } from "#app/domain/place/gazetteer.ts";
 import { isolated } from "#app/domain/site/text.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
@@ -25,15 +26,17 @@ export function confirmAlertEmail(alert: Recipient, criteria: Criteria, known: G
   const { subject, preview, title, ...texts } = alertEmailTexts.confirm;
   return emailOf(alert, { subject, preview, title }, [
     { kind: "paragraph", text: texts.introduction },
-    { kind: "paragraph", text: searchInWords({ ...criteria, words: "", place: knownCity(criteria.place, known) }) },
+    { kind: "paragraph", text: searchWithFilters({ ...criteria, words: "", place: knownCity(criteria.place, known) }) },
     { kind: "links", links: [{ label: texts.link, to: absolute(confirmAlertPath(alertToken(alert.id))) }] },
     { kind: "paragraph", text: texts.otherwise(confirmDays) },
   ]);
 }
 
-function knownCity(place: Place | null, { named }: Gazetteer): Place | null {
-  const [city] = (place && !place.several && named.get(place.citySlug)) || [];
-  return place && city ? { ...place, city: city.name, locality: null } : null;
+function knownCity(place: Place | null, { named, towns }: Gazetteer): Place | null {
+  if (!place || place.several) return null;
+  const slug = place.citySlug;
+  const city = named.get(slug)?.[0] ?? towns.get(soundKey(slug))?.find((town) => town.slug === slug);
+  return city ? { ...place, city: city.name, locality: null } : null;
 }
 
 /** The e-mail to a person who requests an alert again. */
@@ -41,7 +44,7 @@ export function existingAlertEmail(alert: Recipient, criteria: Criteria): Outgoi
   const { subject, preview, title, ...texts } = alertEmailTexts.existing;
   return emailOf(alert, { subject, preview, title }, [
     { kind: "paragraph", text: texts.introduction },
-    { kind: "paragraph", text: isolated(searchInWords(criteria)) },
+    { kind: "paragraph", text: isolated(searchWithFilters(criteria)) },
     { kind: "links", links: [{ label: texts.manage, to: absolute(alertPath(alertToken(alert.id))) }] },
   ]);
 }
@@ -62,7 +65,7 @@ export function newHomesEmail(
 ): OutgoingEmail {
   const texts = alertEmailTexts.newHomes;
   const token = alertToken(alert.id);
-  const search = isolated(searchInWords(criteria));
+  const search = isolated(searchWithFilters(criteria));
   const count = homes.length + Math.max(more, 0);
   const head = {
     subject: texts.subject(count, search),

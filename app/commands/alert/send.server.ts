@@ -1,3 +1,5 @@
+import { placeIndex } from "#app/commands/place/place-index.server.ts";
+import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { db } from "#db/site/client.server.ts";
 import {
   type DueAlert,
@@ -13,9 +15,8 @@ import { type Handler, wake } from "#db/site/jobs.server.ts";
 import { type EmailToQueue, queueEmails } from "#db/site/outgoing-emails.server.ts";
 import type { Trx } from "#db/schema.ts";
 import { homeOfEmail } from "#app/commands/listing/emails.server.ts";
-import type { Place } from "#app/domain/place/place.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
-import { readCriteria } from "#app/commands/search/saved.server.ts";
+import { readCriteria } from "#app/domain/search/saved.ts";
 import type { EmailHome } from "#app/domain/site/email.ts";
 import { countedHomes, frequencies, nextTime, shownHomes } from "#app/domain/alert/alert.ts";
 import { newHomesEmail } from "./emails.server.ts";
@@ -36,7 +37,7 @@ export const sendAlerts: Handler<"send-alerts"> = async (_data, { signal }) => {
  * @returns how many e-mails were queued
  */
 export async function sendDueAlerts(now: Date, signal?: AbortSignal): Promise<number> {
-  const known: Known = { homes: new Map(), places: new Map() };
+  const known: Known = { homes: new Map(), places: await placeIndex() };
   for (let sent = 0; ;) {
     if (signal?.aborted) return sent;
     const done = await db.transaction().execute((trx) => sendBatch(trx, now, known));
@@ -46,10 +47,10 @@ export async function sendDueAlerts(now: Date, signal?: AbortSignal): Promise<nu
   }
 }
 
-/** What a run has read already, by id and by name: many alerts have the same places and homes. */
+/** What a run has read already: the homes by id, since many alerts have the same. */
 interface Known {
   homes: Map<string, EmailHome | null>;
-  places: Map<string, Place | null>;
+  places: PlaceIndex;
 }
 
 async function sendBatch(trx: Trx, now: Date, known: Known): Promise<{ handled: number; sent: number }> {
@@ -59,7 +60,7 @@ async function sendBatch(trx: Trx, now: Date, known: Known): Promise<{ handled: 
   const found: SentHome[] = [];
   const searches = new Map<string, Criteria>();
   for (const [query, alerts] of byQuery(due)) {
-    const criteria = await readCriteria(trx, new URLSearchParams(query), known.places);
+    const criteria = readCriteria(known.places, new URLSearchParams(query));
     // Its place may be gone.
     if (!criteria) continue;
     searches.set(query, criteria);

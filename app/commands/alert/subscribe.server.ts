@@ -14,7 +14,7 @@ import { findAccountByEmail } from "#db/account/users.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
-import { writeCriteria } from "#app/commands/search/saved.server.ts";
+import { writeCriteria } from "#app/domain/search/saved.ts";
 import { emailKey } from "#app/domain/site/email-address.ts";
 import { type Frequency, mostAlerts, nextTime } from "#app/domain/alert/alert.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";

@@ -1,6 +1,12 @@
 import { db } from "#db/site/client.server.ts";
 import { findOwnEnquiry, setBlocked, setEnquiryStatus, setStatusOfSender } from "#db/enquiry/enquiries.server.ts";
-import type { EnquiryMove, EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
+import type { Enquiry, EnquiryMove, EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
+
+/** Marks a new enquiry of the owner as read, since they open or answer it. @returns null if they have no such enquiry */
+export async function openEnquiry(owner: { id: string }, id: string): Promise<Enquiry | null> {
+  await setEnquiryStatus(db, { id, ownerId: owner.id, from: "new", status: "read" });
+  return findOwnEnquiry(db, owner.id, id);
+}
 
 /**
  * Moves an enquiry of the owner's inbox. Spam blocks its sender for this owner and takes the sender's other enquiries

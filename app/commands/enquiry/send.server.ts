@@ -1,12 +1,14 @@
-import { isDeepStrictEqual } from "node:util";
+import { createHash } from "node:crypto";
 import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
-import { findEnquiryByFormToken, insertEnquiry } from "#db/enquiry/enquiries.server.ts";
+import { findEnquiryId, insertEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { consume, refund } from "#db/site/rate-limits.server.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
+import { mailboxKey } from "#app/domain/site/email-address.ts";
 import type { Use } from "#app/domain/site/limits.ts";
+import { indianDay } from "#app/domain/site/time.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { type EnquiredListing, confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
@@ -21,20 +23,21 @@ export async function sendContactMessage(message: ContactMessage): Promise<void>
 }
 
 /**
- * Puts an enquiry into the owner's inbox, and queues the e-mails to both. A form that is submitted twice sends one
+ * Puts an enquiry into the owner's inbox, and queues the e-mails to both. The same text sent twice on one day is one
  * enquiry. A blocked sender's enquiry is stored as spam: they get the confirmation, but the owner gets no e-mail. Above
  * a daily limit, the sender gets no confirmation: anybody can type any address.
- * @returns the enquiry's id, which only its sender and its owner get to know
+ * @returns the enquiry's id, which only its owner and those who send the same text from the same address get to know
  */
 export async function sendEnquiry(
   { listing, owner }: { listing: EnquiredListing; owner: Recipient },
-  { details, formToken }: { details: EnquiryDetails; formToken: string },
+  details: EnquiryDetails,
 ): Promise<{ id: string }> {
+  const key = enquiryKey(listing.id, details);
   const confirmation: Use = { limit: "enquiryConfirmations", key: mailboxLimitKey(details.email) };
   const confirmsSender = await consume(confirmation);
   const sent = await db.transaction().execute(async (trx) => {
     const { id: listingId, sharesAddress } = listing;
-    const further = { listingId, ownerId: owner.id, formToken, sharesAddress, confirmsSender };
+    const further = { listingId, ownerId: owner.id, key, sharesAddress, confirmsSender };
     const inserted = await insertEnquiry(trx, { ...details, ...further });
     if (!inserted) return null;
     const { id, status } = inserted;
@@ -44,21 +47,17 @@ export async function sendEnquiry(
   });
   if (sent) wake("send-email");
   else await refund(confirmation);
-  const enquiry = sent ?? (await findEnquiryByFormToken(db, formToken));
-  if (!enquiry) throw new Error("The enquiry of this form has been deleted");
-  return enquiry;
+  const id = sent?.id ?? (await findEnquiryId(db, key));
+  if (id === null) throw new Error("The enquiry sent before has been deleted");
+  return { id };
 }
 
 /**
- * Finds the enquiry that a form has already sent: on Back, a browser may show the form again.
- * @returns its id, and whether its content was the same; null if there is none
+ * What a repeated enquiry has in common with the first: its sender, listing and text, and the day, since the same question
+ * may be asked again later.
  */
-export async function findSentByForm(
-  formToken: string,
-  { name, email, phone, message, visitOn }: EnquiryDetails,
-): Promise<{ id: string; isSame: boolean } | null> {
-  const sent = await findEnquiryByFormToken(db, formToken);
-  if (!sent) return null;
-  const { id, ...earlier } = sent;
-  return { id, isSame: isDeepStrictEqual(earlier, { name, email, phone, message, visitOn }) };
+function enquiryKey(listingId: string, { email, phone, message, visitOn }: EnquiryDetails): string {
+  const content = JSON.stringify([listingId, mailboxKey(email), phone, message, visitOn, indianDay(0)]);
+  // Any 32 hexadecimal digits are a UUID for PostgreSQL.
+  return createHash("sha256").update(content).digest("hex").slice(0, 32);
 }

@@ -9,6 +9,8 @@ import { findListingIdsOf, findListings } from "#db/listing/listings.server.ts";
 import { grievancesOf } from "#db/report/grievances.server.ts";
 import { findHidings } from "#db/report/hidden-listings.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
+import { findNewEmail } from "#db/account/email-changes.server.ts";
+import { findSessionsOf } from "#db/account/sessions.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, searchPath } from "#app/paths.ts";
@@ -26,7 +28,7 @@ import type { Photo } from "#app/domain/photo/rules.ts";
 const batch = 100;
 
 /**
- * Everything the site stores about a user, as a JSON document: the account, the listings and drafts with the URLs of
+ * Everything the site stores about a user, as a JSON document: the account with its sign-ins, the listings and drafts with the URLs of
  * their photos, where homes are or were of which visitors see only the area, and by how many metres that is shifted, the
  * enquiries about them, and the alerts and grievances of a proven address. It is generated in chunks, each read from
  * the database when the client asks for it. Listings that change meanwhile are included once, in the state when their
@@ -42,6 +44,8 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
     email: user.email,
     createdAt: account?.timestamp,
     signsInWith: [account?.passwordHash && "password", account?.googleSub && "Google"].filter(Boolean),
+    newEmail: await findNewEmail(db, user.id),
+    signIns: (await findSessionsOf(db, user.id)).map(({ idHash: _id, ...session }) => session),
     emailsStopped: suppression ? { reason: suppression.reason, since: suppression.since } : undefined,
   };
   let comma = "";

@@ -4,7 +4,6 @@ import { work } from "#db/site/jobs.server.ts";
 import { areJobsPaused } from "#db/site/seeds.server.ts";
 import { log } from "#app/log.server.ts";
 import { sendAlerts } from "#app/commands/alert/send.server.ts";
-import { createAvif } from "#app/commands/photo/avif.server.ts";
 import { movePhotos } from "#app/commands/photo/move.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { maintain } from "./maintenance.server.ts";
@@ -42,7 +41,6 @@ async function untilResumed(signal: AbortSignal): Promise<boolean> {
 function startWork(): () => Promise<void> {
   const handlers = {
     "send-email": sendQueuedEmail,
-    "create-avif": createAvif,
     "move-photos": movePhotos,
     "send-alerts": sendAlerts,
     maintain,

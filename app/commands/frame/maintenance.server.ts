@@ -2,6 +2,7 @@ import { db } from "#db/site/client.server.ts";
 import type { Handler } from "#db/site/jobs.server.ts";
 import { log } from "#app/log.server.ts";
 import { deleteExpiredLimits } from "#db/site/rate-limits.server.ts";
+import { deleteExpiredEmailChanges } from "#db/account/email-changes.server.ts";
 import { deleteExpiredResetCodes } from "#db/account/reset-codes.server.ts";
 import { deleteExpiredSessions } from "#db/account/sessions.server.ts";
 import { deleteExpiredSignInStates } from "#db/account/sign-in-states.server.ts";
@@ -58,6 +59,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   await part(parts.hiddenPhotos, () => none(moveLeftPhotos()));
   result.sessions = await part(parts.sessions, () => deleteExpiredSessions(db, now));
   await part(parts.resetCodes, () => none(deleteExpiredResetCodes(db, now)));
+  await part(parts.emailChanges, () => none(deleteExpiredEmailChanges(db, now)));
   await part(parts.signInStates, () => none(deleteExpiredSignInStates(db, now)));
   await part(parts.confirmationLinks, () => none(deleteExpiredLinks(db, now)));
   await part(parts.confirmations, async () => {

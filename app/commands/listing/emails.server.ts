@@ -11,6 +11,7 @@ import { priceText } from "#app/domain/listing/card.ts";
 import { coverForEmail } from "#app/services/listing/cards.server.ts";
 import { remindAfterDays, pauseAfterDays, unconfirmedAfterDays } from "#app/domain/listing/confirmation.ts";
 import type { Listing, OwnerStatus } from "#app/domain/listing/listing.ts";
+import { actionLabel, ownerStates, statusSetBy } from "#app/domain/listing/status.ts";
 import { priceTag } from "#app/domain/listing/price.ts";
 
 /** What the e-mails say about a listing. */
@@ -36,11 +37,11 @@ export function homeOfEmail(listing: ListingOfEmail): EmailHome {
 export function questionEmail(owner: Recipient, listing: ListingOfEmail, token: string): OutgoingEmail {
   const texts = confirmationEmailTexts.question;
   const to = (status: OwnerStatus) => env.APP_URL + confirmPath(token, status);
-  const links: EmailLink[] = [
-    { label: texts.yes, to: to("live") },
-    { label: texts.closed[listing.type], to: to("closed") },
-    { label: texts.pause, to: to("paused") },
-  ];
+  const { main, more } = ownerStates.due;
+  const links: EmailLink[] = [main, ...more].flatMap((action) => {
+    const status = statusSetBy[action];
+    return status ? [{ label: actionLabel(action, listing.type), to: to(status) }] : [];
+  });
   const parts: EmailPart[] = [
     { kind: "paragraph", text: greeting(owner) },
     { kind: "paragraph", text: texts.introduction(remindAfterDays) },
@@ -59,7 +60,8 @@ export function questionEmail(owner: Recipient, listing: ListingOfEmail, token: 
 /** Tells an owner that a listing was paused, since it was not confirmed. */
 export function pausedEmail(owner: Recipient, listing: ListingOfEmail): OutgoingEmail {
   const texts = confirmationEmailTexts.paused;
-  const links = [{ label: texts.relist, to: env.APP_URL + listingStatusPath(listing.id) }];
+  const label = actionLabel(ownerStates.paused.main, listing.type);
+  const links = [{ label, to: env.APP_URL + listingStatusPath(listing.id) }];
   const parts: EmailPart[] = [
     { kind: "paragraph", text: greeting(owner) },
     { kind: "paragraph", text: texts.introduction(pauseAfterDays) },

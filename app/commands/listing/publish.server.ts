@@ -48,7 +48,7 @@ export async function publish(
   }: { details: ListingDetails; photos: Photo[]; formToken: string; draft?: DraftForm },
 ): Promise<CreatedListing | Unplaced | { refused: "already-created" | "photos-gone" | "saved-elsewhere" }> {
   const formDigest = digest(details, photos);
-  const point = await locateToSave(db, owner, details, null);
+  const point = await locateToSave(db, details, null);
   if ("refused" in point) return point;
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
@@ -120,7 +120,7 @@ export async function revise(
   const target = { id, userId: owner.id, version };
   // A change in the meantime raises the version: nothing is written then.
   const before = await findHomeBefore(target);
-  const point = before && (await locateToSave(db, owner, details, before));
+  const point = before && (await locateToSave(db, details, before));
   if (point && "refused" in point) return point;
   const made = await withPhotos(async () =>
     db.transaction().execute(async (trx) => {
@@ -214,16 +214,14 @@ function asSent({
 }
 
 /**
- * A digest of a form: its fields, and its photos by content and description, since a repeated upload gets new ids. AVIF
- * files do not count: they are created later.
+ * A digest of a form: its fields, and its photos by content and description, since a repeated upload gets new ids.
  */
 function digest(details: ListingDetails, photos: Photo[]): string {
-  const filesOf = ({ variants }: Photo) => variants.filter(({ format }) => format !== "avif");
   const said = {
     ...details,
     // In an order of their own: the database sorts them.
     facts: Object.entries(details.facts).sort(([one], [other]) => (one < other ? -1 : 1)),
-    photos: photos.map((photo) => [...filesOf(photo).map((variant) => variant.name), photo.alt]),
+    photos: photos.map(({ variants, alt }) => [...variants.map(({ name }) => name), alt]),
   };
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 }

@@ -20,7 +20,7 @@ import { discardUploads } from "./uploads.server.ts";
  */
 export const movePhotos: Handler<"move-photos"> = async ({ listingId }, { signal }) => {
   try {
-    // The listing may be hidden or restored, or a photo get its AVIF files, while its photos move.
+    // The listing may be hidden or restored while its photos move.
     for (;;) {
       const photos = await findMisplacedPhotos(db, listingId);
       if (photos.length === 0) return;

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { findToPlace, setPlaces } from "#db/place/listing-places.server.ts";
+import { countHomes } from "#db/place/index.server.ts";
 import { addCities } from "#db/place/rows.server.ts";
 import { hasPlaces, isLockedByOthers, lockGazetteerSync } from "#db/place/gazetteer-sync.server.ts";
 import type { Schema, Trx } from "#db/schema.ts";
@@ -31,7 +32,7 @@ export async function planGazetteerSync(db: Kysely<Schema>): Promise<void> {
 
 /**
  * Updates cities to the gazetteer, and assigns places to homes without one; after a change of the rules, to all homes
- * whose owners have not entered one. Each batch is a transaction of its own, so that a site can serve meanwhile and the
+ * whose owners have not entered one; then counts the homes of all places. Each batch is a transaction of its own, so that a site can serve meanwhile and the
  * next run continues an interrupted one. Processes take turns.
  * @returns how many homes got another place
  */
@@ -40,6 +41,7 @@ export async function updatePlaces(db: Kysely<Schema>, pace: Pace = {}): Promise
   const newRules = (await unfinishedSeeds(db, rulesSeedPrefix)).includes(rulesSeed);
   const placed = await placeHomes(db, newRules ? "all" : "unplaced", pace);
   if (newRules && !pace.signal?.aborted) await finishSeed(db, rulesSeed);
+  if (!pace.signal?.aborted) await inBatches(db, pace, countHomes);
   return placed;
 }
 

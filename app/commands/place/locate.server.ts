@@ -5,6 +5,7 @@ import { type Point, pointOf } from "#app/domain/place/point/geometry.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { postOffices } from "#app/services/place/post-offices.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
+import { placeSlug } from "#app/domain/place/address.ts";
 import { isTownName } from "#app/domain/place/gazetteer.ts";
 import { unplacedTexts } from "#texts/place/unplaced.ts";
 import type { PreviousHome } from "#app/domain/place/assignment.ts";
@@ -72,7 +73,8 @@ async function cityEntered(home: PlaceInWords, before: PreviousHome | null): Pro
 
 function unknownPlace({ address, city }: PlaceInWords, { cities }: Directories): string {
   if (brokenPinIn(address, cities)) return unplacedTexts.pinDigits;
-  return city !== undefined && isTownName(city, cities) ? unplacedTexts.namesakes(city) : listingMessages.placeUnknown;
+  const isName = city !== undefined && (isTownName(city, cities) || cities.offices.named(placeSlug(city)).length > 0);
+  return isName ? unplacedTexts.namesakes(city) : listingMessages.placeUnknown;
 }
 
 /** Why the PIN in the address must be wrong. */

@@ -21,7 +21,17 @@ import { hiddenEmail, restoredEmail } from "./emails.server.ts";
 type Decider = Viewer | "command";
 
 export type DecisionOutcome =
-  "done" | "gone" | "own" | "changed" | "no-reports" | "not-hidden" | "no-owner" | "is-admin";
+  | "done"
+  | "gone"
+  | "own"
+  | "changed"
+  | "no-reports"
+  | "not-hidden"
+  | "no-owner"
+  | "is-admin"
+  | "is-disabled"
+  /** Who decides is no admin any more, or disabled. */
+  | "not-admin";
 
 /**
  * Closes the reports about a listing, which were wrong.
@@ -34,8 +44,9 @@ export function dismissReports(admin: Viewer, listingId: string, seen: string): 
 }
 
 /**
- * Hides a listing, or gives a hidden one another reason, and closes its reports. Its owner gets the reason by e-mail.
- * @param decision.seen as for {@link dismissReports}; by default, nothing can have changed
+ * Hides a listing, or gives a hidden one another reason. Its owner gets the reason by e-mail. Closes its reports, but
+ * for a command: whoever runs it has not seen them.
+ * @param decision.seen as for {@link dismissReports}
  */
 export function hideByDecision(
   by: Decider,
@@ -44,14 +55,14 @@ export function hideByDecision(
 ): Promise<DecisionOutcome> {
   return decide("hide", { by, listingId, seen, reason }, async (trx, { ownerId }) => {
     await hide(trx, { listingId, ownerId, reason, byAdmin: true });
-    await closeReports(trx, listingId);
+    if (by !== "command") await closeReports(trx, listingId);
     return "done";
   });
 }
 
 /**
- * Shows a hidden listing again, with the status it had, closes its reports, and e-mails its owner. If reports had hidden
- * it, they were wrong.
+ * Shows a hidden listing again, with the status it had, and e-mails its owner. If reports had hidden it, they were wrong.
+ * Closes its reports; a command only those that had hidden it.
  * @param seen as for {@link hideByDecision}
  */
 export function restoreByDecision(by: Decider, listingId: string, seen?: string): Promise<DecisionOutcome> {
@@ -60,7 +71,7 @@ export function restoreByDecision(by: Decider, listingId: string, seen?: string)
     if (!restored) return "not-hidden";
     await movePhotosLater(trx, listingId);
     await notifyOwner(trx, listingId, ownerId, restoredEmail);
-    await closeReports(trx, listingId);
+    if (by !== "command" || !restored.byAdmin) await closeReports(trx, listingId);
     if (!restored.byAdmin) await addAdminAction(trx, { action: "dismiss", by, listingId, ownerId });
     return "done";
   });
@@ -71,8 +82,7 @@ export function disableOwner(admin: Viewer, listingId: string): Promise<Decision
   return decide("disable", { by: admin, listingId }, async (trx, { ownerId }) => {
     if (ownerId === null) return "no-owner";
     if (await isAdmin(trx, ownerId)) return "is-admin";
-    await disableAccount(trx, ownerId);
-    return "done";
+    return (await disableAccount(trx, ownerId)) ? "done" : "is-disabled";
   });
 }
 
@@ -88,6 +98,7 @@ async function decide(
     if (!listing) return "gone";
     const { ownerId } = listing;
     if (by !== "command" && ownerId === by.id) return "own";
+    if (by !== "command" && !(await isAdmin(trx, by.id))) return "not-admin";
     const latest = seen === undefined ? undefined : await findLatestNews(trx, listingId);
     if (seen !== undefined && (latest?.toISOString() ?? "") !== seen) return "changed";
     const outcome = await act(trx, listing);

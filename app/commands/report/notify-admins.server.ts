@@ -3,7 +3,7 @@ import { findUnnotified, markNotified } from "#db/report/reports.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmails } from "#db/site/outgoing-emails.server.ts";
-import { consume } from "#db/site/rate-limits.server.ts";
+import { consumeOnly } from "#db/site/rate-limits.server.ts";
 import { countWaiting } from "#db/report/overview.server.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { reportsEmail, waitingEmail } from "./emails.server.ts";
@@ -18,10 +18,10 @@ const morning = 8 * 3_600_000;
 export async function notifyAdmins(): Promise<void> {
   const [admins, unnotified] = await Promise.all([findAdmins(db), findUnnotified(db)]);
   if (admins.length === 0 || unnotified.length === 0) return;
-  if (!(await consume({ limit: "emailsToAdmins", key: "reports" }))) return;
   const hidden = unnotified.filter((listing) => listing.hidden).length;
   const counts = { hidden, shown: unnotified.length - hidden };
   await db.transaction().execute(async (trx) => {
+    if (!(await consumeOnly(trx, { limit: "emailsToAdmins", key: "reports" }))) return;
     await markNotified(
       trx,
       unnotified.map(({ id }) => id),
@@ -35,19 +35,18 @@ export async function notifyAdmins(): Promise<void> {
 }
 
 /**
- * E-mails the admins what waits for them: at most once in a day that begins at 8 am in India, and only if there is a report or a
- * grievance, or e-mails do not get out.
+ * E-mails the admins what waits for them: at most once in a day that begins at 8 am in India, and only if something does.
  */
 export async function sendDailyEmail(now: Date): Promise<void> {
   const [admins, waiting] = await Promise.all([findAdmins(db), countWaiting(db)]);
-  if (admins.length === 0 || waiting.reported + waiting.grievances + waiting.stuckEmails === 0) return;
+  if (admins.length === 0 || Object.values(waiting).every((count) => count === 0)) return;
   const day = indianDay(0, new Date(now.getTime() - morning));
-  if (!(await consume({ limit: "dailyEmailsToAdmins", key: day }))) return;
-  await db.transaction().execute((trx) =>
-    queueEmails(
+  await db.transaction().execute(async (trx) => {
+    if (!(await consumeOnly(trx, { limit: "dailyEmailsToAdmins", key: day }))) return;
+    await queueEmails(
       trx,
       admins.map((admin) => ({ email: waitingEmail(admin, waiting), about: { ownerId: admin.id } })),
-    ),
-  );
+    );
+  });
   wake("send-email");
 }

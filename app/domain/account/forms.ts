@@ -49,6 +49,11 @@ export const forgotPasswordForm = z.object({ email: address });
 
 export const resetPasswordForm = z.object({ email: address, code: resetCode, password: newPassword });
 
+const ownPassword = password.max(newPasswordLength.max, accountMessages.passwordLong);
+
+/** Changes a password. */
+export const changePasswordForm = z.object({ password: ownPassword, newPassword });
+
 /** Confirms the deletion of an account by its password, or by its e-mail if it has none. */
 export const deleteAccountForm = z.object({
   confirmation: z
@@ -57,10 +62,7 @@ export const deleteAccountForm = z.object({
     .max(254, accountMessages.confirmationMissing),
 });
 
-/** Corrects an address that is not proven. */
-export const correctEmailForm = z.object({
-  email: address,
-  password: password.max(newPasswordLength.max, accountMessages.passwordLong),
-});
+/** Changes an e-mail address. */
+export const changeEmailForm = z.object({ email: address, password: ownPassword });
 
 export const profileForm = z.object({ name: userName });

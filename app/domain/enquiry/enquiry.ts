@@ -9,6 +9,10 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number];
 export const enquiryMoves = [...enquiryStatuses, "to-inbox", "not-spam"] as const;
 export type EnquiryMove = (typeof enquiryMoves)[number];
 
+/** How an owner opens an enquiry, which is read then: to see it, or to reply to its sender. */
+export const enquiryOpenings = ["seen", "email", "call", "whatsApp"] as const;
+export type EnquiryOpening = (typeof enquiryOpenings)[number];
+
 /** The folders of an inbox: what is new or read, and the rest. */
 export const inboxFolders = ["inbox", "archived", "spam"] as const;
 export type InboxFolder = (typeof inboxFolders)[number];
@@ -33,7 +37,8 @@ export interface EnquiryDetails {
 export interface NewEnquiry extends EnquiryDetails {
   listingId: string;
   ownerId: string;
-  formToken: string;
+  /** A UUID that an enquiry sent twice has in common. */
+  key: string;
   /** Whether the e-mail that confirms it has a link to the exact address. */
   sharesAddress: boolean;
   /** Whether its sender gets a confirmation. */

@@ -17,8 +17,6 @@ export const sentEnquiryForm = enquiryForm.extend({
         enquiryMessages.invalidDate,
       ),
   ),
-  /** Proves that we showed the form: see `http/site/form-token.server.ts`. */
-  token: z.string().max(500).default(""),
   /** A field that people leave empty. */
   website: z.string().max(1000).default(""),
 });

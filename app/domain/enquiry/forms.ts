@@ -16,7 +16,7 @@ export const contactBoxForm = z.object({ message: enquiryMessage });
 
 /** An enquiry that the site sends. The server checks more: see `forms.server.ts`. */
 export const enquiryForm = z.object({
-  name,
+  name: optional(name),
   email: senderEmail,
   phone: typedPhone(enquiryPhoneLength, enquiryMessages.invalidPhone),
   visitOn: optional(code(enquiryMessages.dateFormat).pipe(z.iso.date(enquiryMessages.dateFormat))),

@@ -10,6 +10,15 @@ export const farthestVisit = 180;
 /** The default text of the contact box (SPEC.md section 2, contact box). */
 export const defaultEnquiry = contactBoxTexts.defaultMessage;
 
+/** Messages that most visitors send, by their names in URLs. */
+export const enquiryPrompts = contactBoxTexts.prompt;
+export type EnquiryPrompt = keyof typeof enquiryPrompts;
+
+/** The message that a URL names; undefined if it names none. */
+export function promptedMessage(name: string | null): string | undefined {
+  return Object.entries(enquiryPrompts).find(([prompt]) => prompt === name)?.[1];
+}
+
 /**
  * The `mailto:` URL with everything filled in (RFC 6068: spaces as %20, line breaks as %0D%0A, reserved characters
  * encoded).

@@ -89,7 +89,7 @@ export interface ListingDetails extends ContactChoice, PlaceChoice {
 export type LocatedDetails = ListingDetails & HomePoint;
 
 /** A listing for its own page and its edit form, without the owner's phone number. */
-export interface Listing extends Omit<LocatedDetails, "city" | "locality" | "phone" | "whatsapp">, AssignedPlace {
+export interface Listing extends Omit<LocatedDetails, "city" | "locality" | "phone">, AssignedPlace {
   id: string;
   hasPhone: boolean;
   /** Null once the owner's account is gone. */
@@ -131,6 +131,8 @@ export interface ListingSummary extends Pick<
   | "facts"
 > {
   cover: Cover | null;
+  /** How many photos it has. */
+  photos: number;
 }
 
 /** A listing for a comparison. */
@@ -138,4 +140,6 @@ export interface ComparedListing extends ListingSummary, Pick<Listing, "parking"
   /** Null if no city is known. */
   city: string | null;
   locality: string | null;
+  /** Whether visitors can ask for its owner's phone number. */
+  hasPhone: boolean;
 }

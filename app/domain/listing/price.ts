@@ -43,14 +43,12 @@ export function rupeesInWords(rupees: number): string {
   return formatRupees(rupees);
 }
 
-/** Rupees in two digits, for a marker on a map: `₹45K`, `₹1.2 Cr`. */
+/** Rupees for a marker on a map: `₹45K`, `₹4.55 Cr`. */
 export function markerRupees(rupees: number): string {
-  return inShort(rupees, Number(rupees.toPrecision(2)), priceTexts.marker);
-}
-
-/** @param rounded before the unit is chosen: 99,999 is 1 L, not 100 K */
-function inShort(rupees: number, rounded: number, texts: typeof priceTexts.marker): string {
-  const units = [[1e7, texts.crore] as const, [1e5, texts.lakh] as const, [1e3, texts.thousand] as const];
+  const { crore, lakh, thousand } = priceTexts.marker;
+  const units = [[1e7, crore] as const, [1e5, lakh] as const, [1e3, thousand] as const];
+  // Before the unit is chosen: 99,999 is 1 L, not 100 K.
+  const rounded = Number(rupees.toPrecision(4));
   const found = units.find(([least]) => least <= rounded);
   if (!found) return formatRupees(rupees);
   const [unit, inUnit] = found;
@@ -65,7 +63,6 @@ export interface PriceTag {
   amountShort: string | null;
   /** The regular price if it is struck through. */
   struck: string | null;
-  struckShort: string | null;
   /** `/month` for rent, else empty. */
   suffix: string;
 }
@@ -82,7 +79,6 @@ export function priceTag(listing: {
     amount: formatRupees(amount),
     amountShort: exactlyShort(amount),
     struck: struck === null ? null : formatRupees(struck),
-    struckShort: struck === null ? null : exactlyShort(struck),
     suffix: listing.type === "rent" ? factTexts.perMonth : "",
   };
 }

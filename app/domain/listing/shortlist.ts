@@ -1,13 +1,15 @@
 import { describeFacts } from "./facts/described.ts";
+import { furnishingOf, parkingOf } from "./facts/page.ts";
 import { type ComparedListing, isId } from "./listing.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { priceText } from "./card.ts";
 import { moveInOf } from "./price/move-in.ts";
 import { formatRupees, priceTag, savingText } from "./price.ts";
-import { fullDate } from "#app/domain/site/time.ts";
+import { shortDay } from "#app/domain/site/time.ts";
 import { locale } from "#texts/plural.ts";
 import { factTexts } from "#texts/listing/facts.ts";
+import { factListTexts } from "#texts/listing/facts/page.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
 import { compareTexts } from "#texts/listing/shortlist.ts";
 
@@ -37,14 +39,18 @@ export interface ComparedRow {
   differs: boolean;
 }
 
-/** The rows of a comparison. Prices are those to pay, distances as the crow flies. */
+/** The rows of a comparison, those in which homes differ first. Prices are those to pay, distances as the crow flies. */
 export function comparison(homes: ComparedListing[]): ComparedRow[] {
+  const rows = allRows(homes);
+  return [...rows.filter(({ differs }) => differs), ...rows.filter(({ differs }) => !differs)];
+}
+
+function allRows(homes: ComparedListing[]): ComparedRow[] {
   const row = (label: string, cell: (home: ComparedListing) => string): ComparedRow => {
     const cells = homes.map(cell);
     return { label, cells, differs: new Set(cells).size > 1 };
   };
   const own = (label: string, cell: (home: ComparedListing) => string) => ({ ...row(label, cell), differs: false });
-  const yesNo = (value: boolean) => (value ? compareTexts.yes : compareTexts.no);
   const [first] = homes;
   const { rows } = compareTexts;
   return [
@@ -63,20 +69,22 @@ export function comparison(homes: ComparedListing[]): ComparedRow[] {
     }),
     row(rows.bedrooms, ({ bedroom }) => factTexts.beds(bedroom)),
     row(rows.bathrooms, ({ bathroom }) => factTexts.baths(bathroom)),
-    row(rows.furnished, ({ furnished }) => yesNo(furnished)),
-    row(rows.parking, ({ parking }) => yesNo(parking)),
+    row(factListTexts.furnishing, furnishingOf),
+    row(factListTexts.parking, parkingOf),
     ...factRows(homes).map(({ term, text }) => row(term, text)),
     row(rows.place, ({ city, locality }) => (city === null ? compareTexts.unknown : placeLabel({ city, locality }))),
     own(rows.address, ({ address }) => address),
     own(rows.distance, (home) => (home === first ? compareTexts.none : distanceBetween(first!, home))),
-    own(rows.listed, ({ timestamp }) => fullDate(timestamp)),
+    own(rows.listed, ({ timestamp }) => shortDay(timestamp)),
   ];
 }
 
-/** The optional facts that the owner of at least one of the homes has given. */
+/** The other optional facts that the owner of at least one of the homes has given. */
 function factRows(homes: ComparedListing[]): { term: string; text: (home: ComparedListing) => string }[] {
   const described = new Map(homes.map((home) => [home, describeFacts(home.facts, home.type)]));
-  const known = [...described.values()].flat().filter(({ isKnown }) => isKnown);
+  const known = [...described.values()]
+    .flat()
+    .filter(({ name, isKnown }) => isKnown && name !== "furnishing" && name !== "parkingFor");
   return [...new Set(known.map(({ term }) => term))].map((term) => ({
     term,
     text: (home) => described.get(home)!.find((fact) => fact.term === term)?.text ?? compareTexts.none,

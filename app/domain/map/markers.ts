@@ -1,82 +1,62 @@
-import type { Box, Point } from "#app/domain/place/point/geometry.ts";
-import type { Place } from "#app/domain/place/place.ts";
+import { type Box, type Point, onTiles, tileSize } from "#app/domain/place/point/geometry.ts";
 
 /** The most homes that are read one by one. Of more, the map shows how many there are and where. */
 export const maxOnMap = 200;
 /** The most homes that are counted by where they are: the newest. Those with words take longer to find. */
 export const maxCounted = { plain: 5000, worded: 1000 };
 
-/** A home as the map and the list beside it need it. */
 export interface MapHome extends Point {
   id: string;
-  /** The ids of its city and locality; null if not known. */
-  cityId: number | null;
-  placeId: number | null;
 }
 
-/** What the map never splits: a home, the homes of a small square, or a whole city, which is shown at its centre. */
+/** What the map never splits: a home, or the homes of a small square. */
 export interface Spot extends Point {
   box: Box;
-  /** Up to `countedTo` for a city; one more means any higher number. */
   count: number;
   /** The id of the home if it is a single one. */
   home: string | null;
-  /** The city of its homes; null if it is not known. */
-  cityId: number | null;
-  /** Set if it stands for a whole city. */
-  city: Place | null;
 }
 
 /** A home as a spot. */
-export function homeSpot({ id, latitude, longitude, cityId }: MapHome): Spot {
+export function homeSpot({ id, latitude, longitude }: MapHome): Spot {
   const box = { south: latitude, west: longitude, north: latitude, east: longitude };
-  return { latitude, longitude, box, count: 1, home: id, cityId, city: null };
+  return { latitude, longitude, box, count: 1, home: id };
 }
 
-/** A city with its number of homes as a spot. */
-export function citySpot(city: Place, count: number): Spot {
-  const { latitude, longitude } = city;
-  const box = { south: latitude, west: longitude, north: latitude, east: longitude };
-  return { latitude, longitude, box, count, home: null, cityId: city.id, city };
-}
-
-/** A marker for several homes. */
-export interface ClusterMarker extends Point {
-  /** The viewport that shows them. */
-  box: Box;
-  /** `12`, `1,000+` */
-  count: string;
-  /** Its accessible name: `Pune: 12 homes, zoom in`. */
+/** A marker for a home, or for several that are close to each other. */
+export interface MapMarker extends Point {
+  /** `₹25K`, or how many homes: `12`, `1,000+` */
+  text: string;
+  /** Its accessible name. */
   name: string;
-  /** What is written below the number, such as `Pune`; null for nothing. */
-  label: string | null;
-  /** All are at the same spot: no zoom separates them. */
-  sameSpot: boolean;
-  /** The path of the list of these homes. */
-  list: string;
+  /** The path of the home, of the map of these homes or, if no zoom separates them, of their list. */
+  to: string;
+  /** How many homes it is for. */
+  count: number;
 }
 
-/** A home's marker and the contents of its pop-up. */
-export interface HomeMarker extends Point {
-  id: string;
-  name: string;
-  /** `₹25,000/month` */
-  price: string;
-  /** `₹25K` */
-  shortPrice: string;
-  path: string;
-  /** What is said of its point; undefined for an exact one. */
-  approximate?: string;
-  /** A picture of about 320 by 170 pixels; null without one. */
-  picture: { src: string; width: number; height: number; alt: string } | null;
-}
+/** In pixels: prices that are closer in both directions would cover each other. */
+const room = { x: 60, y: 24 };
 
-/** The markers of the live map. */
-export interface MapMarkers {
-  homes: HomeMarker[];
-  clusters: ClusterMarker[];
-  /** How many of the newest homes were counted, if there are more. */
-  onlyNewest: number | null;
+/** The markers at a zoom of the live map: instead of a circle, its homes as soon as there is room for their prices. */
+export function markersAt<Home extends { marker: number; own: MapMarker }>(
+  zoom: number,
+  markers: MapMarker[],
+  homes: Home[],
+): { marker: MapMarker; homes: Home[] }[] {
+  const side = 2 ** zoom * tileSize;
+  return markers.flatMap((marker, index) => {
+    const counted = homes.filter((home) => home.marker === index);
+    const points = counted.map(({ own }) => onTiles(own, 0));
+    const hasRoom = points.every(({ x, y }, at) =>
+      points
+        .slice(at + 1)
+        .every((other) => Math.abs(other.x - x) * side >= room.x || Math.abs(other.y - y) * side >= room.y),
+    );
+    return hasRoom && counted.length === marker.count
+      ? counted.map((home) => ({ marker: home.own, homes: [home] }))
+      : [{ marker, homes: counted }];
+  });
 }
 
 /**

@@ -67,6 +67,8 @@ export function centreOf(box: Box): Point {
 
 export const directions = { north: [0, -1], south: [0, 1], west: [-1, 0], east: [1, 0] } as const;
 export type Direction = keyof typeof directions;
+/** How a link or a button moves a map. */
+export type Move = Direction | "in" | "out";
 
 /** The viewport moved by half its size. */
 export function moved(box: Box, direction: Direction): Box {
@@ -153,21 +155,6 @@ export function around(points: [Point, ...Point[]]): Box {
   const [south, north] = stretched(Math.min(...latitudes), Math.max(...latitudes), mercatorLimit);
   const [west, east] = stretched(Math.min(...longitudes), Math.max(...longitudes), 180);
   return { south, west, north, east };
-}
-
-/** A viewport with a margin, in degrees. */
-export function padded({ south, west, north, east }: Box, margin: number): Box {
-  return {
-    south: Math.max(south - margin, -mercatorLimit),
-    west: Math.max(west - margin, -180),
-    north: Math.min(north + margin, mercatorLimit),
-    east: Math.min(east + margin, 180),
-  };
-}
-
-/** Whether a viewport shows more than one city can fill, about 150 kilometres. */
-export function isWide({ south, north }: Box): boolean {
-  return north - south > 1.5;
 }
 
 /** In degrees. */

@@ -7,7 +7,7 @@ import type { SharedPicture } from "#app/domain/site/shared-picture.ts";
 export interface Picture {
   /** The URL of the folder of its files. */
   folder: string;
-  /** The names of its files, the best format first, and the narrowest first in each: `cover-320-0a1b2c3d.avif`. */
+  /** The names of its files, WebP first, and the narrowest first in each format: `cover-320-0a1b2c3d.webp`. */
   files: string[];
   /** The size of the largest, in pixels. */
   width: number;
@@ -24,8 +24,7 @@ export interface Picture {
 interface PictureSources {
   src: string;
   jpeg: string;
-  /** Better formats for browsers that know them, the best first; none of them is empty. */
-  lighter: { type: "image/avif" | "image/webp"; srcSet: string }[];
+  webp: string;
   /** The file for the data saver. */
   lightest: string;
 }
@@ -35,24 +34,29 @@ interface PictureSources {
  * @param url maps a file name to the store's URL
  */
 export function pictureOf(photo: Cover, crop: PhotoVariant["crop"], url: (name: string) => string): Picture | null {
-  const [avif, webp, jpeg] = (["avif", "webp", "jpeg"] as const).map((format) => sources(photo, crop, format)) as [
-    PhotoVariant[],
-    PhotoVariant[],
-    PhotoVariant[],
-  ];
+  const webp = sources(photo, crop, "webp");
+  const jpeg = sources(photo, crop, "jpeg");
   const largest = jpeg[jpeg.length - 1];
   if (!largest) return null;
   const { name } = largest;
-  const lightest = webp[0] ?? jpeg[0];
+  const lightest = webp[0];
   return {
     folder: url(`${photo.key}/${name}`).slice(0, -`/${name}`.length),
-    files: [...avif, ...webp, ...jpeg].map(({ name }) => name),
+    files: [...webp, ...jpeg].map(({ name }) => name),
     width: largest.width,
     height: largest.height,
     ...(lightest?.bytes !== undefined && { lightestKb: Math.ceil(lightest.bytes / 1000) }),
     ...(photo.colour !== null && { colour: photo.colour }),
     alt: photo.alt,
   };
+}
+
+/** A picture in few bytes: with its narrowest file of each format alone, and as a decoration. */
+export function thumbnail({ folder, files, width, height }: Picture): Picture {
+  const extension = (name: string) => name.slice(name.lastIndexOf("."));
+  const isFirst = (name: string, index: number, files: string[]) =>
+    index === 0 || extension(files[index - 1]!) !== extension(name);
+  return { folder, files: files.filter(isFirst), width, height, alt: "" };
 }
 
 /** All URLs of a picture. */
@@ -64,18 +68,13 @@ export function sourcesOf({ folder, files }: Pick<Picture, "folder" | "files">):
     // For browsers without srcset: they are old, and so are their machines.
     src: `${folder}/${jpeg[0]}`,
     jpeg: set(jpeg),
-    lighter: [
-      { type: "image/avif" as const, srcSet: set(ending(".avif")) },
-      { type: "image/webp" as const, srcSet: set(webp) },
-    ].filter(({ srcSet }) => srcSet !== ""),
-    // Every browser in use knows WebP, but not always AVIF.
-    lightest: `${folder}/${webp[0] ?? jpeg[0]}`,
+    webp: set(webp),
+    lightest: `${folder}/${webp[0]}`,
   };
 }
 
 /**
- * For each photo the index of an earlier one with the same content, or null. Files are named by a hash of theirs; AVIF
- * files may be added later, so they do not count.
+ * For each photo the index of an earlier one with the same content, or null. Files are named by a hash of theirs.
  * @param photos the names of their files
  */
 export function repeatedPhotos(photos: string[][]): (number | null)[] {

@@ -28,11 +28,11 @@ export const wholeWidths = [480, 960, 1600];
 /** The shape of a card's picture in CSS pixels (SPEC.md section 9: 170 px high). */
 export const coverShape = { width: 320, height: 170 };
 
-/**
- * The widths, in pixels, of a photo in the card's shape: a card is 280 px wide on a wide screen, twice that on a
- * high-density one.
- */
-export const coverWidths = [coverShape.width, 560];
+/** The widths, in pixels, of a photo in the card's shape: for one and for two pixels of the screen per CSS pixel. */
+export const coverWidths = [coverShape.width, 640];
+
+/** How much of what a card's shape cuts off a photo is at its top: less than half, so that roofs stay whole. */
+export const coverCutAtTop = 0.25;
 
 /** The maximum size of a file, in bytes: for a card, and for a listing's page on a phone (at most 960 px wide). */
 export const maxPictureBytes = { cover: 20_000, whole: 90_000 };
@@ -45,8 +45,7 @@ export interface PhotoVariant {
   name: string;
   width: number;
   height: number;
-  /** AVIF files are added later, if they are clearly smaller. */
-  format: "jpeg" | "webp" | "avif";
+  format: "jpeg" | "webp";
   /** `cover` is cropped to the card's shape, `whole` shows the whole photo. */
   crop: "cover" | "whole";
   /** The file's size; missing for photos of the first version. */

@@ -29,7 +29,6 @@ const states = `andhra-pradesh arunachal-pradesh assam bihar chhattisgarh gujara
   daman-and-diu dadra-and-nagar-haveli-and-daman-and-diu`;
 const codes = "ap cg gj hr hp jk jh ka kl mp mh pb rj tn ts tg up uk wb nct ncr";
 const wider = new Set(`${countries} ${states} ${codes} delhi-ncr nct-of-delhi`.split(/\s+/));
-const stateNames = states.split(/\s+/);
 
 /** What may follow the city in a part. Not `in`, which ends other names, nor `delhi-ncr`, which contains the city. */
 const endings = new Set(`india bharat republic-of-india ${states} ${codes}`.split(/\s+/));
@@ -61,17 +60,20 @@ export function withAsciiPinCode(address: string): string {
   return address.replace(/(?:^|\P{Nd})\p{Nd}{3} ?\p{Nd}{3}(?!\p{Nd})/gu, asciiDigits);
 }
 
-/** States by what addresses call them instead; those that are also called like a place have only their name. */
-const statesByName = new Map(
+/** States with what addresses call them instead; those that are also called like a place have only their name. */
+export const stateNames = new Map(
   `andhra-pradesh:ap arunachal-pradesh assam bihar chhattisgarh:cg gujarat:gj haryana:hr himachal-pradesh:hp
   jammu-and-kashmir:jk,jammu-kashmir,j-and-k jharkhand:jh karnataka:ka kerala:kl madhya-pradesh:mp maharashtra:mh manipur
   meghalaya mizoram nagaland odisha:orissa punjab:pb rajasthan:rj tamil-nadu:tn,tamilnadu telangana:ts,tg tripura
   uttar-pradesh:up uttarakhand:uk,uttaranchal west-bengal:wb goa delhi puducherry ladakh sikkim lakshadweep`
     .split(/\s+/)
-    .flatMap((line) => {
+    .map((line): [string, string[]] => {
       const [state = "", others] = line.split(":");
-      return [state, ...(others?.split(",") ?? [])].map((name): [string, string] => [name, state]);
+      return [state, others?.split(",") ?? []];
     }),
+);
+const statesByName = new Map(
+  [...stateNames].flatMap(([state, others]) => [state, ...others].map((name): [string, string] => [name, state])),
 );
 
 /** The slugs of the states that parts of an address end with. */
@@ -111,8 +113,14 @@ export function isState(text: string): boolean {
 
 /** The same, also if misspelt (`Karnatka`): for names that no place has. */
 export function meansState(text: string): boolean {
+  return isState(text) || misspeltState(text) !== null || isMisspellingOf(placeSlug(text), "india");
+}
+
+/** The slug of the state whose name a text misspells; null if it misspells none. */
+export function misspeltState(text: string): string | null {
   const slug = placeSlug(text);
-  return isState(text) || [...stateNames, "india"].some((state) => isMisspellingOf(slug, state));
+  const [, state = null] = [...statesByName].find(([name]) => name.length > 3 && isMisspellingOf(slug, name)) ?? [];
+  return state;
 }
 
 /**

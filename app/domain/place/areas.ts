@@ -11,21 +11,23 @@ const sameArea = 10;
 export interface Area {
   place: Place;
   named: boolean;
+  /** Of all its parts. */
+  homes: number;
+  /** Whether it is in a city that only an owner has named. */
+  invented: boolean;
 }
 
-/** How many homes of a locality are counted to compare it with others. */
-export const countedAtMost = 100;
 /** Localities of fewer homes are also looked for in the addresses of others. */
 const fewHomes = 100;
 
 /** A locality that a name may mean. */
-export interface FoundLocality extends Place {
+interface FoundLocality extends Place {
   /** Whether it is called so, rather than as it sounds or as it begins. */
   named: boolean;
   /** Whether its name is spelled so, or begins so. */
   exact: boolean;
-  /** How many it has, at most `countedAtMost`. */
   homes: number;
+  invented: boolean;
   /** Whether it is at the centre of its city, so that its real position is unknown. */
   central: boolean;
 }
@@ -40,6 +42,8 @@ export function areasAmong(localities: FoundLocality[], slug: string): Area[] {
     .map((places) => ({
       place: withMentions(together(places.map(placeOnly), slug), homesOf(places)),
       named: places.some(({ named }) => named),
+      homes: homesOf(places),
+      invented: places[0]!.invented,
     }));
 }
 
@@ -108,13 +112,4 @@ export function together(places: Place[], slug: string): Place {
   const [first] = places as [Place];
   if (places.length === 1) return first;
   return { ...first, ...nameOfGroup(first, slug), ...middleOf(places), parts: places.map(({ id }) => id) };
-}
-
-/** A regular expression of what may follow the name of an area in that of its part: `-2` in Model Town 2. */
-export const partEnding = "(?:-(?:phase|stage|block|part))?-[0-9]{1,2}|-(?:khurd|budruk|east|west)";
-const partAtEnd = new RegExp(`(?:${partEnding})$`);
-
-/** The slug of the area that a part belongs to: `model-town` of `model-town-2`. Null for what is no such part. */
-export function areaOfPart(slug: string): string | null {
-  return partAtEnd.test(slug) ? slug.replace(partAtEnd, "") : null;
 }

@@ -1,4 +1,4 @@
-import type { Point } from "#app/domain/place/point/geometry.ts";
+import type { Box, Point } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "./address.ts";
 import { soundKey } from "./spelling.ts";
 
@@ -10,6 +10,26 @@ export interface City extends Point {
   population: number;
   /** Slugs of other names. */
   also: string[];
+  /** The slug of its state; empty if it is not known. */
+  state: string;
+}
+
+/** A place that homes are near, such as a station or a university. */
+export interface Landmark extends Point {
+  name: string;
+  also: string[];
+  citySlug: string;
+  /** Within how many kilometres a home is near it. */
+  radiusKm: number;
+}
+
+/** A part of the country without official borders: some areas, or all of some cities and states. */
+export interface Region {
+  name: string;
+  also: string[];
+  /** Slugs of cities and states. */
+  within: string[];
+  boxes: Box[];
 }
 
 /** The towns and cities we know. */
@@ -19,13 +39,24 @@ export interface Gazetteer {
   named: ReadonlyMap<string, readonly City[]>;
   /** Smaller towns and the districts, for addresses that name none of the cities. */
   towns: Towns;
+  offices: Offices;
+  landmarks: readonly Landmark[];
+  regions: readonly Region[];
 }
 
-/** A town with a post office, or a district (`population` 0), that the gazetteer's cities may lack. */
+/** A place with a post office, or a district (`population` 0), that the gazetteer's cities may lack. */
 export interface Town extends City {
   /** The slug of the district that it is in, or is. */
   district: string;
-  state: string;
+  districtName: string;
+}
+
+/** All villages and parts of cities with a post office. */
+interface Offices {
+  /** Those with this name, which is no town's. */
+  named(slug: string): Town[];
+  /** All post offices of a PIN, also of towns. */
+  ofPin(pin: string): Town[];
 }
 
 /** Towns by the {@link soundKey} of their names: those with a head office first, districts last. */
@@ -35,8 +66,13 @@ export type Towns = ReadonlyMap<string, readonly Town[]>;
 export const namesOf = (city: City) => [city.slug, ...city.also];
 
 /** Whether a city is one that we know, rather than a name that an owner entered. */
-export function isKnown(city: City, { cities, towns }: Gazetteer): boolean {
-  return cities.includes(city) || (towns.get(soundKey(city.slug))?.some((town) => town === city) ?? false);
+export function isKnown(city: City, { cities, towns, offices }: Gazetteer): boolean {
+  const isThere = (office: Town) => office.latitude === city.latitude && office.longitude === city.longitude;
+  return (
+    cities.includes(city) ||
+    (towns.get(soundKey(city.slug))?.some((town) => town === city) ?? false) ||
+    offices.named(city.slug).some(isThere)
+  );
 }
 
 /** Whether there are towns of this name. */

@@ -36,12 +36,13 @@ const closing = new Set([
 
 /** Words that no name of a locality contains. */
 const excluded = wordSet(
-  "floor flat bhk rk sqft near opp opposite behind plot number no apartments chs chsl flats tower",
+  `floor flat bhk rk sqft near opp opposite behind plot number no apartments chs chsl flats tower paas samne saamne peeche
+  piche nazdeek javal jawal samor`,
 );
 
 /** First or last words of a larger or administrative area. */
 const official = wordSet(
-  "taluka taluk tal tehsil tehsile district dist distt mandal post ps po suburban division state",
+  "taluka taluk tal tehsil tehsile tahsil district dist distt zila zilla jila mandal post ps po thana suburban division state",
 );
 
 /** Fillers that people type into required fields. */
@@ -56,6 +57,9 @@ const generic = wordSet(
   colony park layout enclave extension urban rural feet ft dis hsg soc west east north south bazar bazaar chowk garden
   station bus highway`,
 );
+
+/** Whether a word names nothing by itself: towns are called Nagar, but "laxmi nagar" is in none of them. */
+export const isGeneric = (slug: string) => generic.has(slug);
 
 /** Localities named after roads: stations of Mumbai. */
 const roadLocality = /^(?:mira|grant|charni)-road(?:-(?:east|west))?$/;
@@ -195,7 +199,7 @@ function withoutCity(text: string, city: string[], separate: boolean): string {
 }
 
 function withoutHouse(text: string): string {
-  const plain = text.replace(/^(?:village|vill|at post|at)\b[\s.:-]+/i, "");
+  const plain = text.replace(/^(?:village|vill|gram|at post|at)\b[\s.:-]+/i, "");
   const name = plain.replace(withinAtStart, "").replace(withinAtEnd, "");
   return /^\d+(?:st|nd|rd|th)\b/i.test(name) ? name : name.replace(houseNumber, "");
 }

@@ -1,4 +1,4 @@
-import type { Point } from "#app/domain/place/point/geometry.ts";
+import type { Box, Point } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "./address.ts";
 import { spellingOf } from "./spelling.ts";
 
@@ -17,6 +17,10 @@ export interface Place extends Point {
   several?: boolean;
   /** The places that are searched as one. */
   either?: Place[];
+  /** If homes around it are meant, instead of those that are assigned to it: within how many kilometres. */
+  radiusKm?: number;
+  /** If it is a region without official borders: its areas. */
+  boxes?: Box[];
   /** Whether a search also finds homes elsewhere whose addresses mention it (`Shivaji Park, Dadar West`); roads by default. */
   mentions?: boolean;
 }
@@ -54,9 +58,28 @@ export function isFoundInAddresses(place: Place): boolean {
   return place.locality !== null && (place.mentions ?? isRoad(place));
 }
 
-/** `Bandra West, Mumbai`, or `Mumbai`: the name of a place on pages and in search URLs. */
-export function placeLabel({ city, locality }: Pick<Place, "city" | "locality">): string {
-  return locality === null ? city : `${locality}, ${city}`;
+/** `Bandra West, Mumbai`, `Mumbai`, or `within 3 km of Andheri station, Mumbai`: the name of a place on pages and in search URLs. */
+export function placeLabel({ city, locality, radiusKm }: Pick<Place, "city" | "locality" | "radiusKm">): string {
+  const name = locality === null ? city : `${locality}, ${city}`;
+  return radiusKm === undefined ? name : `within ${radiusKm} km of ${name}`;
+}
+
+/** How far "near" reaches, and at least and most, in kilometres. */
+const nearKm = { usual: 3, least: 0.5, most: 50 };
+const nearness = /^(?:within (\d{1,2}(?:\.\d)?) km of|near) (.+)$/i;
+
+/** The name in `near Powai` and `within 2.5 km of Powai`, with the kilometres if they are said; null for another text. */
+export function readNearness(text: string): { name: string; km: number | null } | null {
+  const [, km, name] = nearness.exec(text) ?? [];
+  if (name === undefined) return null;
+  return { name, km: km === undefined ? null : Math.min(Math.max(Number(km), nearKm.least), nearKm.most) };
+}
+
+/** The circle around a place. What is near a city as a whole is in it, as long as nobody says how near. */
+export function placesAround(place: Place, km: number | null): Place {
+  const isLarge = place.several ? place.radiusKm === undefined : place.locality === null && km === null;
+  if (isLarge) return place;
+  return { ...place, radiusKm: km ?? place.radiusKm ?? nearKm.usual, several: true, mentions: false };
 }
 
 /** The place of a listing and its source, which is null until the gazetteer sync has assigned a place. */
@@ -73,6 +96,15 @@ export const mentionReachDegrees = 0.3;
 
 /** What stands between the names of several places: `Vashi or Nerul, Mumbai`. */
 export const placeSeparator = " or ";
+/** The longest name that is read, and how many are read. */
+const longestName = 100;
+const mostNames = 20;
+
+/** The names in a text: at most 20, of at most 100 characters. */
+export function namesIn(text: string): string[] {
+  const names = text.slice(0, mostNames * (longestName + placeSeparator.length)).split(placeSeparator);
+  return names.slice(0, mostNames).map((name) => name.slice(0, longestName));
+}
 
 /** Several places as one, in the middle of them. Localities of one city share its name. */
 export function anyOfPlaces(places: readonly [Place, ...Place[]]): Place {

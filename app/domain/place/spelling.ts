@@ -4,7 +4,7 @@ import { placeSlug, roman, withPartLast } from "./address.ts";
 /**
  * The spelling of a slug by ear, the same for `malleshwaram` and `malleswaram`, `kanakapura-road` and `kanakpura-road`,
  * `ameenpur` and `aminpur`, `laxmi-nagar` and `lakshmi-nagar`, `dlf-city-phase-2` and `dlf-phase-2`: without hyphens, `of`, the `city` of numbered parts, the
- * `main` of roads, plurals, aspirations, double letters and short vowels. `spelling_of` in the database does the same.
+ * `main` of roads, plurals, aspirations, double letters and short vowels.
  */
 export function spellingOf(slug: string): string {
   const letters = slug
@@ -31,13 +31,13 @@ function bareNumber(slug: string): string {
   return slug.replace(/-(?:sector|phase|stage|block|part)-(?=\d{1,3}[a-z]?$)/, "-");
 }
 
-/** The name of a slug, as `places.names` has it: without hyphens, and with the numbered part of a locality last. */
+/** The name of a slug, as the index of places has it: without hyphens, and with the numbered part of a locality last. */
 export function nameOf(slug: string): string {
   return withPartLast(slug).replace(/-/g, "");
 }
 
 /**
- * The entries of `places.names` that a slug is found by: its name, its spelling, and its spelling without the word for its
+ * The names in the index of places that a slug is found by: its name, its spelling, and its spelling without the word for its
  * number (`mayur-vihar-2`).
  */
 export function namesFor(slug: string): { name: string; spelling: string; bare: string } {

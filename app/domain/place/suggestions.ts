@@ -13,8 +13,8 @@ export interface Suggestion {
  * The suggestions for places, those with most homes first. An area with several parts is one, too: Andheri beside
  * Andheri East and West.
  */
-export function suggestionsOf(places: (Place & { homes: number; names: string[] })[]): Suggestion[] {
-  const areas = new Map<string, typeof places>();
+export function suggestionsOf(places: readonly (Place & { homes: number; names: string[] })[]): Suggestion[] {
+  const areas = new Map<string, (typeof places)[number][]>();
   for (const place of places) {
     const area = place.locality === null ? null : place.names[1];
     if (area) areas.set(`${place.citySlug} ${area}`, [...(areas.get(`${place.citySlug} ${area}`) ?? []), place]);
@@ -30,11 +30,34 @@ export function suggestionsOf(places: (Place & { homes: number; names: string[] 
   return suggestions.sort((one, other) => other.homes - one.homes);
 }
 
-/** The labels of at most `limit` suggestions for what has been typed: those that start with it, then those that contain it. */
-export function startingWith(typed: string, suggestions: Suggestion[], limit: number): string[] {
+/** The same for landmarks and regions, by their names without hyphens. */
+export function suggestionsOfLandmarks(named: ReadonlyMap<string, readonly Place[]>): Suggestion[] {
+  const names = new Map<string, string[]>();
+  for (const [name, places] of named) {
+    for (const place of places) {
+      const label = placeLabel({ ...place, radiusKm: undefined });
+      names.set(label, [...(names.get(label) ?? []), name]);
+    }
+  }
+  return [...names].map(([label, known]) => ({ label, homes: 0, names: known }));
+}
+
+/**
+ * The labels of at most `limit` suggestions for what has been typed: places with homes before others, and of each those that
+ * start with it before those that contain it.
+ */
+export function startingWith(typed: string, suggestions: readonly Suggestion[], limit: number): string[] {
   const name = placeSlug(tidied(typed.slice(0, 100))).replace(/-/g, "");
   if (name === "") return [];
   const starts = suggestions.filter(({ names }) => names.some((known) => known.startsWith(name)));
   const contains = suggestions.filter(({ label }) => placeSlug(label).replace(/-/g, "").includes(name));
-  return [...new Set([...starts, ...contains].map(({ label }) => label))].slice(0, limit);
+  const found = [...starts, ...contains];
+  const ordered = [...found.filter(({ homes }) => homes > 0), ...found.filter(({ homes }) => homes === 0)];
+  return [...new Set(ordered.map(({ label }) => label))].slice(0, limit);
+}
+
+/** The name of a place that is being typed at the end of a search, and what stands before it: `2 bhk in ` and `pow`. */
+export function nameBeingTyped(typed: string): { before: string; name: string } {
+  const [before = ""] = /^.*\b(?:in|near) /i.exec(typed) ?? [];
+  return { before, name: typed.slice(before.length).trim() };
 }

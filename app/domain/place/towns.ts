@@ -1,7 +1,16 @@
 import { kilometresBetween, type Point } from "#app/domain/place/point/geometry.ts";
 import { type AddressPart, placeSlug, statesNamed, withoutState } from "./address.ts";
 import { soundKey } from "./spelling.ts";
-import type { Town, Towns } from "./gazetteer.ts";
+import type { Gazetteer, Town } from "./gazetteer.ts";
+
+/** The places of a name, those with most people first. */
+type FindTowns = (slug: string) => readonly Town[];
+
+/** Towns and districts, also spelled otherwise. */
+export const townsOf =
+  ({ towns }: Gazetteer): FindTowns =>
+  (slug) =>
+    towns.get(soundKey(slug)) ?? [];
 
 /** What stands before the name of a district, and of a town or village, in postal addresses. */
 const districtBefore = /^(?:dist|distt|district|zila|zilla|jila)-(?=.)/;
@@ -25,12 +34,12 @@ const nearPin = 40;
 export function townIn(
   parts: readonly AddressPart[],
   { address, pin }: { address: string; pin: Point | null },
-  towns: Towns,
+  find: FindTowns,
 ): Town | null {
   const whole = `-${placeSlug(address)}-`;
   const states = statesNamed(address);
   const isNamed = (slug: string) => whole.includes(`-${slug}-`);
-  const read = parts.map((part) => readPart(part, towns));
+  const read = parts.map((part) => readPart(part, find));
   for (let index = read.length - 1; index >= 0; index--) {
     const { found, isDistrict } = read[index]!;
     const inState = states.size === 0 ? found : found.filter(({ state }) => states.has(state));
@@ -59,10 +68,10 @@ function narrower(before: { found: readonly Town[] }[], whole: Town, leastKm: nu
 }
 
 /** The towns that a part of an address names, and whether it is called a district there. */
-function readPart(part: AddressPart, towns: Towns): { found: readonly Town[]; isDistrict: boolean } {
+function readPart(part: AddressPart, find: FindTowns): { found: readonly Town[]; isDistrict: boolean } {
   const slug = placeSlug(withoutState(part.text)).replace(townBefore, "");
   const bare = slug.replace(districtBefore, "").replace(districtBehind, "");
-  const found = towns.get(soundKey(bare)) ?? [];
+  const found = find(bare);
   const isDistrict = bare !== slug;
   // A town is rather called as it is written: Mandi is not Mandai.
   return { found: narrowed(found, (town) => town.slug === bare || town.also.includes(bare)), isDistrict };
@@ -88,4 +97,23 @@ function isWithin(town: Town, pin: Point): boolean {
 function narrowed<Item>(items: readonly Item[], isMeant: (item: Item) => boolean): readonly Item[] {
   const meant = items.filter(isMeant);
   return meant.length > 0 ? meant : items;
+}
+
+/**
+ * The places of a name: the one that a text means, as in {@link townIn}, else one for each that it may mean.
+ * @param near the city that is named with it
+ */
+export function townsMeant(
+  called: readonly Town[],
+  { near, text }: { near: Point | null; text: string },
+): readonly Town[] {
+  const here = near ? called.filter((town) => isWithin(town, near)) : called;
+  const states = statesNamed(text);
+  const inState = narrowed(here, ({ state }) => states.has(state));
+  const address = `-${placeSlug(text)}-`;
+  const meant = narrowed(inState, ({ slug, district }) => district !== slug && address.includes(`-${district}-`));
+  const one = theOne(meant);
+  const isFirst = (town: Town, index: number) =>
+    !meant.slice(0, index).some((other) => kilometresBetween(other, town) <= sameTown);
+  return one ? [one] : meant.filter(isFirst);
 }

@@ -2,7 +2,7 @@ import { kilometresBetween, type Point } from "#app/domain/place/point/geometry.
 import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { type AddressPart, placeSlug, readAddress, statesNamed, tidied, withoutState } from "./address.ts";
 import { type City, type Gazetteer, isTownName, namesOf, radiusOf, type Town } from "./gazetteer.ts";
-import { townIn } from "./towns.ts";
+import { townIn, townsOf } from "./towns.ts";
 import { townsOfCities } from "./city-groups.ts";
 import { type LocalityInAddress, localityAmong, notBefore, zoneAtEnd } from "./locality.ts";
 
@@ -48,7 +48,8 @@ export function whereabouts(address: string, point: Point, gazetteer: Gazetteer)
     });
   }
 
-  const city = town ?? cityAt(point, gazetteer);
+  const district = named.findLast(({ wider, city }) => wider && kilometresBetween(city, point) < outsideIndia);
+  const city = town ?? cityAt(point, gazetteer) ?? district?.city ?? null;
   const naming = new Set(named.map(({ index }) => index));
   const unnamed = parts.filter((_, index) => !naming.has(index));
   return city && inCity(city, localityAmong(unnamed, namesOf(city), false));
@@ -61,7 +62,7 @@ function isDistrict({ wider, city }: Named): boolean {
 
 /** The small town around a point that an address names. A town that has become part of a city is a locality of that. */
 function townAt(parts: readonly AddressPart[], address: string, point: Point, gazetteer: Gazetteer): City | null {
-  const town = townIn(parts, { address, pin: point }, gazetteer.towns);
+  const town = townIn(parts, { address, pin: point }, townsOf(gazetteer));
   return town && isNear(town, point) && !surroundingCity(town, gazetteer) ? town : null;
 }
 
@@ -87,13 +88,16 @@ export function cityWithoutPoint(
     return cities.find(({ city }) => pin && isNear(city, pin)) ?? cities[0] ?? [];
   });
   const last = named.findLast(({ wider }) => !wider) ?? named.at(-1);
-  const town = townIn(parts, { address: `${entered ?? ""}, ${address}`, pin }, gazetteer.towns);
+  const where = { address: `${entered ?? ""}, ${address}`, pin };
+  const all = (slug: string) => [...townsOf(gazetteer)(slug), ...gazetteer.offices.named(slug)];
+  const village = entered === undefined ? null : townIn(parts, where, all);
+  const town = townIn(parts, where, townsOf(gazetteer)) ?? (last ? village : null);
   if (town && last && isMeantInstead(town, address, named)) return town;
   if (!last) {
     if (town) return (entered === undefined && surroundingCity(town, gazetteer)) || town;
     // A name of several towns is not that of another one, misspelt.
-    if (entered === undefined || isTownName(entered, gazetteer)) return null;
-    return misspelt(placeSlug(entered), pin, gazetteer) ?? null;
+    if (entered === undefined || isTownName(entered, gazetteer)) return village;
+    return misspelt(placeSlug(entered), pin, gazetteer) ?? village;
   }
   const before = named.find(
     ({ city, before, wider, index }) =>
@@ -156,11 +160,11 @@ export function cityNamed(name: string, point: Point, gazetteer: Gazetteer): Cit
     largest?.city ??
     misspelt(part.slug, point, gazetteer);
   const { latitude, longitude } = point;
-  return known ?? { name: part.text, slug: part.slug, latitude, longitude, population: 0, also: [] };
+  return known ?? { name: part.text, slug: part.slug, latitude, longitude, population: 0, also: [], state: "" };
 }
 
-function townNear(part: AddressPart, address: string, point: Point, { towns }: Gazetteer): City | undefined {
-  const town = townIn([part], { address, pin: point }, towns);
+function townNear(part: AddressPart, address: string, point: Point, gazetteer: Gazetteer): City | undefined {
+  const town = townIn([part], { address, pin: point }, townsOf(gazetteer));
   return town && isNear(town, point) ? town : undefined;
 }
 

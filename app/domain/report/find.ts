@@ -8,10 +8,10 @@ const mostWords = 8;
 /** How many users and how many homes are found at most. */
 export const mostFound = 20;
 
-/** The words of such a text; of the URL of a listing, its id. */
-export function wordsToFind(text: string): string[] {
+/** The words of such a text; of the URL of a listing, its id. Null if nothing can have them: they cannot be stored. */
+export function wordsToFind(text: string): string[] | null {
   const shown = visibleText(text.slice(0, findLength), "line");
-  if (isUnreadable(shown)) return [];
+  if (isUnreadable(shown)) return null;
   return shown
     .split(" ")
     .filter((word) => word !== "")

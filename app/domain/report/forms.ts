@@ -6,7 +6,7 @@ import { reportMessages as messages } from "#texts/report/pages.ts";
 import { adminMessages } from "#texts/report/admin.ts";
 import { grievanceAboutLength, grievanceLength } from "./grievance.ts";
 import { newPasswordLength } from "#app/domain/account/viewer.ts";
-import { reportLength, reportReasons } from "./report.ts";
+import { type Decision, reportLength, reportReasons } from "./report.ts";
 
 const { min, max } = reportLength;
 const text = (missing: string) => paragraphs(min, max, { missing, long: messages.textLong });
@@ -55,11 +55,18 @@ export type AdminForm = z.ZodObject<typeof acting>;
 /** The time of the latest report, hiding or answer on the page, which the decision is about. */
 const seen = z.string().max(40).default("");
 
-export const dismissForm = z.object({ ...acting, seen });
 export const hideForm = z.object({ ...acting, seen, reason: text(adminMessages.reasonMissing) });
-export const restoreForm = z.object({ ...acting, seen });
-/** With a checkbox. */
-export const disableForm = z.object({ ...acting, confirmed: z.literal("yes", adminMessages.notConfirmed) });
+
+/** The form of each decision about a listing. */
+export const decisionForms = {
+  dismiss: z.object({ ...acting, seen }),
+  hide: hideForm,
+  restore: z.object({ ...acting, seen }),
+  /** With a checkbox. */
+  disable: z.object({ ...acting, confirmed: z.literal("yes", adminMessages.notConfirmed) }),
+} satisfies Record<Decision, AdminForm>;
+/** What a decision needs of its form. */
+export type DecisionFields = Pick<z.output<typeof hideForm>, "seen" | "reason">;
 
 const grievanceText = (missing: string) =>
   paragraphs(grievanceLength.min, grievanceLength.max, { missing, long: grievanceMessages.textLong });

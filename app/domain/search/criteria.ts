@@ -1,3 +1,5 @@
+import type { SearchCursor } from "#app/domain/listing/cursor.ts";
+import { searchWords } from "#app/domain/site/words.ts";
 import type { FactItem, Furnishing, HomeKind } from "#app/domain/listing/facts/facts.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import type { Box } from "#app/domain/place/point/geometry.ts";
@@ -5,8 +7,8 @@ import type { Place } from "#app/domain/place/place.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { countTexts } from "#texts/search/counts.ts";
 
-export const sorts = ["best", "newest", "price-up", "price-down"] as const;
-/** `best` is for searches with words: matches in place, address or name first, then others; the newest first in each. */
+export const sorts = ["best", "nearest", "newest", "price-up", "price-down"] as const;
+/** `nearest` is for searches around a place, `best` for those with words: matches in place, address or name first, then others; the newest first in each. */
 export type Sort = (typeof sorts)[number];
 
 export type ParkingFor = FactItem<"parkingFor">;
@@ -20,6 +22,8 @@ export interface Criteria {
   place: Place | null;
   /** Six digits of an Indian postal code. */
   pin: string | null;
+  /** The ids of places whose homes are in its area, although their addresses say no PIN. */
+  pinPlaces: readonly number[];
   /** The price range in whole rupees; an offer counts with its discounted price. */
   from: number | null;
   to: number | null;
@@ -55,6 +59,7 @@ export const anything: Criteria = {
   words: "",
   place: null,
   pin: null,
+  pinPlaces: [],
   from: null,
   to: null,
   bedrooms: [],
@@ -115,13 +120,25 @@ export function usualSort(criteria: Pick<Criteria, "words">): Sort {
 }
 
 /** The orders a search can be shown in, the default first. */
-export function sortsOf(criteria: Pick<Criteria, "words">): { label: string; sort: Sort }[] {
+export function sortsOf(criteria: Pick<Criteria, "words" | "place">): { label: string; sort: Sort }[] {
   return [
     ...(criteria.words === "" ? [] : [{ label: choiceTexts.bestMatch, sort: "best" as const }]),
     { label: choiceTexts.newest, sort: "newest" },
+    ...(hasDistances(criteria) ? [{ label: choiceTexts.nearest, sort: "nearest" as const }] : []),
     { label: choiceTexts.cheapest, sort: "price-up" },
     { label: choiceTexts.dearest, sort: "price-down" },
   ];
+}
+
+/** Whether an order differs from the default: without words, the best match is the newest. A place that is not known yet may have any. */
+export function isCustomSort(sort: Sort, { words, place }: Pick<Criteria, "words"> & Partial<Criteria>): boolean {
+  if (sort === "nearest") return place === undefined || hasDistances({ place });
+  return sort !== "best" && sort !== usualSort({ words });
+}
+
+/** Whether a search is for homes around a place, so that they have a distance from it. */
+export function hasDistances({ place }: Pick<Criteria, "place">): boolean {
+  return place?.radiusKm !== undefined;
 }
 
 /** `1 home`, `14 homes`, `1,000+ homes`. */
@@ -150,4 +167,11 @@ export function mentionsText(
   const { all, without } = counts;
   if (!place?.locality || all === null || without === null || all <= without || all > countedTo) return null;
   return countTexts.mentions({ count: all - without, place: place.locality });
+}
+
+/** The order of a sort: without words, the best match is the newest. */
+export function orderOf(sort: Sort, words: string): SearchCursor["by"] {
+  if (sort === "price-up" || sort === "price-down") return "price";
+  if (sort === "nearest") return "distance";
+  return sort === "best" && searchWords(words).length > 0 ? "best" : "newest";
 }

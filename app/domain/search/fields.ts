@@ -32,3 +32,7 @@ export type SearchField = (typeof searchFields)[number];
 
 /** A hidden field with the place that the map area was searched with. If the place changes, the area is dropped. */
 export const placedField = "placed";
+
+/** Hidden fields beside a box that holds the search in words: these, and the words among them that are in no field. */
+export const sentenceField = "sentence";
+export const wordsField = "words";

@@ -2,7 +2,7 @@ import { factMessages } from "#texts/listing/facts/messages.ts";
 import { searchMessages } from "#texts/search/messages.ts";
 import type { Box } from "#app/domain/place/point/geometry.ts";
 import { readBox, writeBox } from "#app/domain/map/viewport.ts";
-import { placeLabel, placeSeparator } from "#app/domain/place/place.ts";
+import { namesIn, placeLabel, placeSeparator } from "#app/domain/place/place.ts";
 import { areaIn, localUnitOf, readAreaLimit } from "#app/domain/listing/amounts/area.ts";
 import { readDepositLimit } from "#app/domain/listing/amounts/deposit.ts";
 import { readRupeeLimit } from "#app/domain/listing/amounts/rupees.ts";
@@ -15,12 +15,12 @@ import { readBedrooms, writeBedrooms } from "./bedrooms.ts";
 import { visibleText } from "#app/domain/site/text.ts";
 import { searchWords } from "#app/domain/site/words.ts";
 import { type SearchField, placedField, searchFields } from "./fields.ts";
-import { type Criteria, type Sort, anything, requestedFacts, type ofRent, sorts, usualSort } from "./criteria.ts";
+import { type Criteria, type Sort, anything, isCustomSort, requestedFacts, type ofRent, sorts } from "./criteria.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
 
 /** The search of a URL, before its place is looked up. */
 export interface SearchQuery {
-  criteria: Omit<Criteria, "type" | "place">;
+  criteria: Omit<Criteria, "type" | "place" | "pinPlaces">;
   /** The text of the place field. */
   place: string;
   /** Null for the default. */
@@ -36,8 +36,6 @@ type Reading<Value> = { text: string; value: Value } | { text: string; problem: 
 
 /** The most characters of a field, or of each name of several places. */
 export const maxSearchLength = 100;
-/** As many as fit into what is typed. */
-const mostPlaces = 20;
 const nothing = { text: "", value: null };
 
 /** Reads a search from a URL. Invalid fields are ignored, with a message if they were typed. */
@@ -73,7 +71,13 @@ export function readSearch(query: URLSearchParams): SearchQuery {
   const words = read("q", readWords) ?? "";
   const place = read("place", readPlaces) ?? "";
   const keepsBox = oneLine(query.get(placedField) ?? place) === place;
-  const pin = read("pin", readPin);
+  const pinInPlace = readPin(place);
+  const isPin = "value" in pinInPlace && pinInPlace.value !== null;
+  if (isPin) {
+    fields.pin = pinInPlace.text;
+    delete fields.place;
+  }
+  const pin = isPin ? pinInPlace.value : read("pin", readPin);
   const [from, to] = readRange(["from", "to"], readPriceLimit, searchMessages.budgetReversed);
   const [area, areaTo] = readRange(["area", "areaTo"], readFeetLimit, searchMessages.areaReversed);
   const criteria = {
@@ -98,7 +102,7 @@ export function readSearch(query: URLSearchParams): SearchQuery {
     box: keepsBox ? read("box", readViewport) : null,
   };
   const sort = read("sort", (chosen) => readSort(chosen, words));
-  return { criteria, place, sort, fields, problems };
+  return { criteria, place: isPin ? "" : place, sort, fields, problems };
 }
 
 /**
@@ -141,7 +145,7 @@ export function writeSearch(criteria: Criteria, sort: Sort | null = null): strin
     tenants: tenants ?? "",
     unsaid: ifTrue(criteria.unsaid),
     box: box ? writeBox(box) : "",
-    sort: sort !== null && isCustomSort(sort, words) ? sort : "",
+    sort: sort && isCustomSort(sort, criteria) ? sort : "",
   });
 }
 
@@ -177,16 +181,10 @@ function readName(typed: string): Reading<string> {
   return { text, value: text };
 }
 
-/** The names in a text of the place field, at most 20 of at most 100 characters. */
-export function namesOfPlaces(text: string): string[] {
-  const names = text.slice(0, mostPlaces * (maxSearchLength + placeSeparator.length)).split(placeSeparator);
-  return names.slice(0, mostPlaces).map((name) => name.slice(0, maxSearchLength));
-}
-
 /** The labels of several places can be longer than what was typed for them. */
 function readPlaces(typed: string): Reading<string> {
-  if (typed.length <= maxSearchLength || namesOfPlaces(typed).join(placeSeparator) !== typed) return readName(typed);
-  const readings = namesOfPlaces(typed).map(readName);
+  if (typed.length <= maxSearchLength || namesIn(typed).join(placeSeparator) !== typed) return readName(typed);
+  const readings = namesIn(typed).map(readName);
   const text = readings.map((reading) => reading.text).join(placeSeparator);
   return readings.find((reading) => "problem" in reading) ?? { text, value: text };
 }
@@ -274,12 +272,7 @@ function readYes(chosen: string): Reading<boolean> {
 
 function readSort(chosen: string, words: string): Reading<Sort | null> {
   const sort = sorts.find((name) => name === chosen);
-  return sort && isCustomSort(sort, words) ? { text: sort, value: sort } : nothing;
-}
-
-/** Whether an order differs from the default: without words, the best match is the newest. */
-function isCustomSort(sort: Sort, words: string): boolean {
-  return sort !== "best" && sort !== usualSort({ words });
+  return sort && isCustomSort(sort, { words }) ? { text: sort, value: sort } : nothing;
 }
 
 function readViewport(chosen: string): Reading<Box | null> {

@@ -23,13 +23,16 @@ export interface Refinement {
 
 /** One option of a choice in the search form, with the search it leads to. */
 export interface Choice extends Refinement {
-  field: "type" | "bedrooms" | "furnished" | "parking" | "offers";
+  field: "type" | "to" | "bedrooms" | "furnished" | "parking" | "offers";
   /** The value the form sends. */
   value: string;
 }
 
-/** The options of the form's choices, each with the rest of the search unchanged. */
-export function choicesOf(search: Criteria): Choice[] {
+/**
+ * The options of the form's choices, each with the rest of the search unchanged.
+ * @param prices highest prices to offer, in rupees
+ */
+export function choicesOf(search: Criteria, prices: number[] = []): Choice[] {
   const choice = (field: Choice["field"], value: string, label: string, part: Partial<Criteria>): Choice => ({
     field,
     value,
@@ -40,6 +43,7 @@ export function choicesOf(search: Criteria): Choice[] {
     choice("type", "", choiceTexts.anyType, { type: null }),
     choice("type", "rent", choiceTexts.rent, { type: "rent" }),
     choice("type", "sell", choiceTexts.buy, { type: "sell" }),
+    ...prices.map((to) => choice("to", String(to), rupeesInWords(to), { to })),
     ...bedroomChoicesOf(search.bedrooms).map((part) =>
       choice("bedrooms", bedroomValue(part), choiceTexts.bedrooms(part), { bedrooms: countsOf(part) }),
     ),
@@ -107,8 +111,8 @@ function depositText(deposit: number): string {
   return deposit === 0 ? factFilterTexts.noDeposit : factFilterTexts.deposit(rupeesInWords(deposit));
 }
 
-/** A search in words, such as `Properties for Rent: Pune, 2 bedrooms`. */
-export function searchInWords(search: Criteria): string {
+/** All criteria of a search, such as `Properties for Rent: Pune, 2 bedrooms`. */
+export function searchWithFilters(search: Criteria): string {
   const filters = filterTexts.all(activeFilters(search).map(({ label }) => label));
   const heading = searchPageTexts.headings[search.type ?? "any"];
   return filters ? searchPageTexts.filtered({ heading, filters }) : heading;

@@ -13,8 +13,8 @@ export const limits = {
   resetEmails: { points: 3, seconds: 60 * 60 },
   /** Guesses at the code of one e-mail, by client address: separate, so that nobody can use up the owner's guesses. */
   resetGuesses: { points: 5, seconds: 60 * 60 },
-  /** Corrections of an e-mail address, by user. */
-  emailCorrections: { points: 10, seconds: 24 * 60 * 60 },
+  /** Links sent to new e-mail addresses of accounts, by user. */
+  emailChanges: { points: 10, seconds: 24 * 60 * 60 },
   /** E-mails to an address that nobody has proven, by mailbox and day. */
   emailsToUnproven: { points: 2, seconds: 24 * 60 * 60 },
   /** Confirmations of enquiries, by the sender's mailbox. */
@@ -31,8 +31,8 @@ export const limits = {
   alertsByMailbox: { points: 3, seconds: 24 * 60 * 60 },
   /** Reports about listings, by client address. */
   reportsByAddress: { points: 10, seconds: 60 * 60 },
-  /** Passwords that an admin gives again before an act, by user: nobody else can use them up. */
-  adminPasswords: { points: 10, seconds: 15 * 60 },
+  /** Passwords that a signed-in user gives again, by user: nobody else can use them up. */
+  passwordsAgain: { points: 10, seconds: 15 * 60 },
   /** E-mails to the admins about reports, of the whole site. */
   emailsToAdmins: { points: 1, seconds: 60 * 60 },
   /** E-mails to the admins about all that waits, of the whole site and by day. */

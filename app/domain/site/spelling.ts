@@ -5,7 +5,7 @@
  */
 export function isMisspellingOf(word: string, right: string): boolean {
   const allowed = right.length < 9 ? 1 : 2;
-  if (word === right || word.length < 5 || Math.abs(word.length - right.length) > allowed) return false;
+  if (word === right || word.length < 5) return false;
   return editDistance(word, right, allowed) <= allowed;
 }
 
@@ -13,7 +13,8 @@ export function isMisspellingOf(word: string, right: string): boolean {
  * The edit distance of two words (optimal string alignment) if it is at most `most`, else any higher number. Only cells
  * near the diagonal are computed, so the time is linear.
  */
-function editDistance(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return Infinity;
   const band = 2 * most + 1;
   let [twoAbove, above]: number[][] = [[], []];
   for (let row = 0; row <= one.length; row++) {

@@ -6,7 +6,8 @@ import { db } from "#db/site/client.server.ts";
 import { putSignInState, takeSignInState } from "#db/account/sign-in-states.server.ts";
 import type { GooglePerson } from "#app/domain/account/viewer.ts";
 import { env } from "#app/env.server.ts";
-import { googleCallbackPath, googlePath, ownPath } from "#app/paths.ts";
+import { ownPath } from "#app/domain/site/addresses/own-path.ts";
+import { googleCallbackPath, googlePath } from "#app/paths.ts";
 import { PkceGoogleStrategy } from "#app/services/account/google.server.ts";
 import { siteCookie } from "#app/http/site/cookie.server.ts";
 

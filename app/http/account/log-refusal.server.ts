@@ -9,11 +9,7 @@ import { logTexts } from "#texts/site/log.ts";
  * its e-mail address, never the address.
  * @param reason the name of the refusal, such as `wrong-password`
  */
-export function logRefusal(
-  form: "signIn" | "forgotPassword" | "resetPassword" | "adminAct",
-  email: string,
-  reason: string,
-): void {
+export function logRefusal(form: keyof typeof logTexts.refused, email: string, reason: string): void {
   const account = createHmac("sha256", env.SESSION_SECRET[0] ?? "")
     .update(`log ${emailKey(email)}`)
     .digest("base64url");

@@ -7,9 +7,11 @@ import {
   findSession,
   insertSession,
   setAuthenticated,
+  setSessionUsed,
 } from "#db/account/sessions.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { type Viewer, authenticatedMinutes, sessionDays } from "#app/domain/account/viewer.ts";
+import { browserName } from "#app/domain/account/browser-name.ts";
 import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/site/cookie.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
@@ -20,19 +22,23 @@ const cookie = siteCookie("session", { maxAge: sessionDays * 86_400, secrets: en
 class SignInSuperseded extends Error {}
 
 /** Sessions are stored in the database; the signed cookie carries an opaque id, and the table only its hash. */
-export const sessionStorage = createSessionStorage<Session & { passwordHash: string }>({
+export const sessionStorage = createSessionStorage<Session & { passwordHash: string; browser: string | null }>({
   cookie,
-  async createData({ viewer, passwordHash = null }) {
+  async createData({ viewer, passwordHash = null, browser }) {
     if (!viewer) throw new Error("A session needs a user");
     const id = randomBytes(32).toString("base64url");
     const expiresAt = new Date(Date.now() + sessionDays * 86_400_000);
-    if (!(await insertSession(db, { idHash: hash(id), userId: viewer.id, passwordHash, expiresAt }))) {
+    if (!(await insertSession(db, { idHash: hash(id), userId: viewer.id, passwordHash, expiresAt, browser }))) {
       throw new SignInSuperseded();
     }
     return id;
   },
   async readData(id) {
-    return findSession(db, hash(id));
+    const session = await findSession(db, hash(id));
+    const hourAgo = new Date(Date.now() - 3_600_000);
+    // Not at each request: a write costs more than all that it says.
+    if (session && session.lastUsedAt < hourAgo) await setSessionUsed(db, hash(id), hourAgo);
+    return session;
   },
   async updateData() {
     throw new Error("Sessions cannot be changed");
@@ -58,6 +64,17 @@ function sessionOf({ request, context }: Call): Promise<Partial<Session>> {
 /** The signed-in user, or null. Without a session cookie there is no query. */
 export async function viewerOf(call: Call): Promise<Viewer | null> {
   return (await sessionOf(call)).viewer ?? null;
+}
+
+/** Whether somebody has signed in with this browser: their session may have ended since. Without a query. */
+export async function hasSignedIn(request: Request): Promise<boolean> {
+  return Boolean(await cookie.parse(request.headers.get("cookie")));
+}
+
+/** By what the database knows the session of this browser; null if there was none. Without a query. */
+export async function sessionIdOf(request: Request): Promise<string | null> {
+  const id: unknown = await cookie.parse(request.headers.get("cookie"));
+  return typeof id === "string" && id !== "" ? hash(id) : null;
 }
 
 /** What every page shows of an account; null if nobody is signed in. */
@@ -102,6 +119,7 @@ export async function startSession(request: Request, viewer: Viewer, passwordHas
   if (before.id) await sessionStorage.destroySession(before);
   const session = await sessionStorage.getSession();
   session.set("viewer", viewer);
+  session.set("browser", browserName(request.headers.get("user-agent") ?? ""));
   if (passwordHash !== undefined) session.set("passwordHash", passwordHash);
   try {
     return await sessionStorage.commitSession(session);

@@ -20,7 +20,8 @@ export const commonHeaders: Record<string, string> = {
 
 /**
  * What a page may load and where its forms may lead. `mailto:` is the contact box's redirect to the visitor's e-mail
- * app; the Google button redirects to Google. Script connects to this site only, and the only inline script is the one
+ * app; an owner's reply to an enquiry redirects to that, to the telephone, or to WhatsApp, whose first address redirects
+ * to its others; the Google button redirects to Google. Script connects to this site only, and the only inline script is the one
  * that boots the page.
  * @param hashes of that script, null for a page without script, and of the page's inline styles
  */
@@ -31,7 +32,7 @@ export const contentSecurityPolicy = ({ script, styles }: { script: string | nul
     ["style-src 'self'", ...styles.map((hash) => `'${hash}'`)].join(" "),
     ...(script ? [`script-src 'self' '${script}'`, "connect-src 'self'"] : []),
     "manifest-src 'self'",
-    `form-action 'self' mailto:${googleConfigured ? ` ${new URL(googleSignInUrl).origin}` : ""}`,
+    `form-action 'self' mailto: tel: https://wa.me https://*.whatsapp.com${googleConfigured ? ` ${new URL(googleSignInUrl).origin}` : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");

@@ -13,7 +13,7 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { confirmEmailTexts as texts } from "#texts/account/profile.ts";
-import { emailInOwnScript } from "./own-email.server.ts";
+import { emailInOwnScript } from "./own-sign-in.server.ts";
 import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
@@ -30,13 +30,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (hadOutage(context)) return { state: "unproven" as const, email: null };
   const account = await findLinkedAccount(params.token ?? "");
   if (!account) return { state: "invalid" as const, email: null };
-  const state = account.emailProven ? ("proven" as const) : ("unproven" as const);
-  return { state, email: emailInOwnScript(account.email) };
+  return { state: account.state, email: emailInOwnScript(account.email) };
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, { schema: z.object({}) }, async (form) => {
-    if (!(await proveEmail(params.token ?? ""))) return form.refuse({ "": [texts.invalid] });
+    const outcome = await proveEmail(params.token ?? "");
+    if (outcome !== "proven") return form.refuse({ "": [texts[outcome ?? "invalid"]] });
     const viewer = await viewerOf({ request, context });
     return seeOther(viewer ? profilePath : homePath, { text: accountMessages.emailConfirmed });
   });
@@ -54,9 +54,12 @@ export default function ConfirmEmail() {
       {state === "unproven" && (
         <OneButtonForm question={texts.question(email)} button={texts.button} busy={texts.busy} />
       )}
+      {state === "new" && problems.length === 0 && (
+        <OneButtonForm question={texts.questionNew(email ?? "")} button={texts.button} busy={texts.busy} />
+      )}
       {state === "invalid" && problems.length === 0 && <p className="panel">{texts.invalid}</p>}
       {state === "proven" && <p className="panel">{texts.done}</p>}
-      {state !== "unproven" && (
+      {(state === "proven" || state === "invalid") && (
         <p>
           <Link to={profilePath}>{texts.profile}</Link>
         </p>

@@ -10,12 +10,12 @@ import { byUser, withinLimits } from "#app/http/site/limits.server.ts";
 import { startingWith, streamed } from "#app/http/site/streamed.server.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
-import { profilePath } from "#app/paths.ts";
+import { accountPath } from "#app/paths.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /** Data is exported by POST only: other sites could link to a GET. */
 export function loader(): Response {
-  return redirect(profilePath, 303);
+  return redirect(accountPath, 303);
 }
 
 /** 'Download my data': one JSON file. */
@@ -26,13 +26,13 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   } catch (error) {
     if (error instanceof Response) throw error;
     logFailure(logTexts.dataNotRead, error);
-    return seeOther(profilePath, { text: siteMessages.somethingWentWrong, tone: "problem" });
+    return seeOther(accountPath, { text: siteMessages.somethingWentWrong, tone: "problem" });
   }
 }
 
 async function download(request: Request, user: Viewer): Promise<Response> {
   if (!(await withinLimits([byUser("ownData", user)]))) {
-    return seeOther(profilePath, { text: accountMessages.tooManyRequests, tone: "problem" });
+    return seeOther(accountPath, { text: accountMessages.tooManyRequests, tone: "problem" });
   }
   const data = exportData(user);
   // Read before the response begins, so that an outage can still be a 503.

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { forgotPasswordForm } from "#app/domain/account/forms.ts";
 import { accountMessages } from "#texts/account/messages.ts";
-import { requestReset } from "#app/commands/account/password-reset.server.ts";
+import { requestReset } from "#app/commands/account/password.server.ts";
 import { logRefusal } from "#app/http/account/log-refusal.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction } from "#app/http/site/form/submission.server.ts";

@@ -8,7 +8,7 @@ import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { byNetworks } from "#app/http/site/limits.server.ts";
 import { wasRefused } from "#app/http/site/form/submission.server.ts";
-import { correctEmailPath, profilePath, requestProofPath } from "#app/paths.ts";
+import { changeEmailPath, profilePath, requestProofPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { OneButtonForm } from "#app/ui/site/form/one-button-form.tsx";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -16,7 +16,7 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { requestProofTexts as texts, unconfirmedTexts } from "#texts/account/profile.ts";
-import { emailInOwnScript } from "./own-email.server.ts";
+import { emailInOwnScript } from "./own-sign-in.server.ts";
 import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
@@ -56,7 +56,7 @@ export default function RequestProof() {
         />
       )}
       <p>
-        <Link to={correctEmailPath}>{unconfirmedTexts.correct}</Link>
+        <Link to={changeEmailPath}>{unconfirmedTexts.correct}</Link>
       </p>
       <p>
         <Link to={profilePath}>{texts.back}</Link>

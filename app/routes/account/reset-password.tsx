@@ -4,7 +4,7 @@ import { resetPasswordForm } from "#app/domain/account/forms.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";
 import { newPasswordLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";
-import { resetPassword } from "#app/commands/account/password-reset.server.ts";
+import { resetPassword } from "#app/commands/account/password.server.ts";
 import { logRefusal } from "#app/http/account/log-refusal.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction } from "#app/http/site/form/submission.server.ts";

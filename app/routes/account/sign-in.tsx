@@ -12,7 +12,8 @@ import { resetLimit } from "#db/site/rate-limits.server.ts";
 import { byEmail } from "#app/http/site/limits.server.ts";
 import { accountUses } from "#app/http/account/limits.server.ts";
 import { startSession, viewerOf } from "#app/http/account/session.server.ts";
-import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
+import { ownPath } from "#app/domain/site/addresses/own-path.ts";
+import { createListingPath, forgotPasswordPath, homePath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/account/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
@@ -81,6 +82,7 @@ export default function SignIn() {
   return (
     <div className="page page-narrow">
       <h1>{accountFormTexts.signIn.title}</h1>
+      {to && <p>{accountFormTexts.signIn[to.startsWith(createListingPath) ? "toList" : "toContinue"]}</p>}
       <ErrorSummary {...summary} fields={[fields.email, fields.password]} />
       <PostForm {...form} className="panel">
         <TextField

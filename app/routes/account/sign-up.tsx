@@ -9,7 +9,8 @@ import { formAction, wasRefused } from "#app/http/site/form/submission.server.ts
 import { byNetworks } from "#app/http/site/limits.server.ts";
 import { accountUses } from "#app/http/account/limits.server.ts";
 import { startSession, viewerOf } from "#app/http/account/session.server.ts";
-import { forgotPasswordPath, homePath, ownPath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
+import { ownPath } from "#app/domain/site/addresses/own-path.ts";
+import { forgotPasswordPath, homePath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/account/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";

@@ -2,8 +2,9 @@ import { findAlert, type Alert } from "#db/alert/alerts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { readAlertToken } from "#app/commands/alert/token.server.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
-import { searchInWords } from "#app/domain/search/refine.ts";
-import { readCriteria } from "#app/commands/search/saved.server.ts";
+import { searchWithFilters } from "#app/domain/search/refine.ts";
+import { readCriteria } from "#app/domain/search/saved.ts";
+import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { searchPath } from "#app/paths.ts";
 
 /** The alert of a link; null if the link is not ours or the alert has been stopped. */
@@ -14,6 +15,6 @@ export async function alertOfToken(token: string | undefined): Promise<Alert | n
 
 /** An alert's search in words, with its results; null if its place is gone. */
 export async function searchOf({ query }: Alert): Promise<{ words: string; list: string } | null> {
-  const criteria = await readCriteria(db, new URLSearchParams(query));
-  return criteria && { words: searchInWords(criteria), list: searchPath(criteria.type, writeSearch(criteria)) };
+  const criteria = readCriteria(await placeIndex(), new URLSearchParams(query));
+  return criteria && { words: searchWithFilters(criteria), list: searchPath(criteria.type, writeSearch(criteria)) };
 }

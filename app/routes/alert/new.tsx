@@ -1,19 +1,20 @@
+import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { db } from "#db/site/client.server.ts";
 import { confirmDays, frequencies } from "#app/domain/alert/alert.ts";
 import { requestAlert } from "#app/commands/alert/subscribe.server.ts";
 import { sentAlertForm } from "#app/domain/alert/forms.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
-import { searchInWords } from "#app/domain/search/refine.ts";
-import { readCriteria } from "#app/commands/search/saved.server.ts";
+import { searchWithFilters } from "#app/domain/search/refine.ts";
+import { readCriteria } from "#app/domain/search/saved.ts";
+import { limits } from "#app/domain/site/limits.ts";
 import { byAddress, byMailbox, withinLimits } from "#app/http/site/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
-import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
+import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
+import { issueFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { newAlertPath, searchPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Choice, TextField } from "#app/ui/site/form/fields.tsx";
@@ -37,16 +38,15 @@ const sentParam = "sent";
 /** The search is the query string, as the pages with results write it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const token = wasRefused(context) ? issueNextFormToken(about) : issueFormToken(about);
   // During an outage, a refused form is shown without its search, so that its input is kept.
   const outage = hadOutage(context);
   const [viewer, criteria] = outage
     ? [null, anything]
-    : await Promise.all([viewerOf({ request, context }), readCriteria(db, params)]);
+    : [await viewerOf({ request, context }), readCriteria(await placeIndex(), params)];
   return {
-    token,
+    token: issueFormToken(about),
     email: viewer?.email ?? "",
-    search: criteria && { ...pathsOf(criteria), words: outage ? null : searchInWords(criteria) },
+    search: criteria && { ...pathsOf(criteria), words: outage ? null : searchWithFilters(criteria) },
     sent: params.has(sentParam),
   };
 }
@@ -61,10 +61,8 @@ export function action({ request, context }: ActionFunctionArgs) {
     const { email, frequency, token, website } = form.value;
     if (website !== "") return form.refuse({ "": [messages.fieldFilled] });
     const proof = readFormToken(token, about);
-    if ("refused" in proof) {
-      return form.refuse({ "": [proof.refused === "expired" ? messages.expired : messages.tooSoon] });
-    }
-    const criteria = await readCriteria(db, new URL(request.url).searchParams);
+    if (!proof) return form.refuse({ "": [messages.expired] });
+    const criteria = readCriteria(await placeIndex(), new URL(request.url).searchParams);
     if (!criteria) return form.refuse({ "": [texts.unknownPlace] });
     if (!(await withinLimits([byAddress("alertsByAddress", request)]))) {
       return form.refuse({ "": [messages.tooMany] }, 429);
@@ -97,7 +95,7 @@ export default function NewAlert() {
         </dl>
       )}
       {isSent ? (
-        <p className="panel">{texts.sent.text(confirmDays)}</p>
+        <p className="panel">{texts.sent.text(confirmDays, limits.emailsToUnproven.points)}</p>
       ) : search || actionData ? (
         <AlertForm {...form} action={search?.form} lastResult={actionData?.form} />
       ) : (

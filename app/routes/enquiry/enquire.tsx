@@ -6,22 +6,27 @@ import { type SentEnquiry, findSentEnquiry } from "#db/enquiry/enquiries.server.
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { type EmailState, stateOfEmail } from "#db/site/outgoing-emails.server.ts";
 import { addressDays } from "#app/commands/enquiry/address.server.ts";
-import { findSentByForm, sendEnquiry } from "#app/commands/enquiry/send.server.ts";
+import { sendEnquiry } from "#app/commands/enquiry/send.server.ts";
 import { sentEnquiryForm } from "#app/domain/enquiry/forms.server.ts";
-import { enquiryLength, enquiryPhoneLength, farthestVisit, mailtoUrl } from "#app/domain/enquiry/message.ts";
+import {
+  enquiryLength,
+  enquiryPhoneLength,
+  farthestVisit,
+  mailtoUrl,
+  promptedMessage,
+} from "#app/domain/enquiry/message.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import { type Listing, isId } from "#app/domain/listing/listing.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { byAddress, byListing, byMailbox, withinLimits } from "#app/http/site/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
-import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
-import { FormToken } from "#app/ui/site/form/form-token.tsx";
+import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -41,14 +46,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const days = { first: indianDay(0), last: indianDay(farthestVisit) };
   const isRefused = wasRefused(context);
-  const form = { id, token: isRefused ? issueNextFormToken(id) : issueFormToken(id), days };
+  const search = new URL(request.url).searchParams;
+  const form = { id, days, message: promptedMessage(search.get("ask")) };
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
   const withoutListing = { ...form, listing: null, owner: null, unavailable: null, isOwner: false, sent: null };
   if (hadOutage(context)) return withoutListing;
   const [viewer, found] = await Promise.all([viewerOf({ request, context }), findListingWithOwner(id)]);
   if (!found && isRefused) return withoutListing;
   const { listing, owner } = found && isRefused ? found : await requireShown(found, viewer);
-  const sentId = new URL(request.url).searchParams.get("sent") ?? undefined;
+  const sentId = search.get("sent") ?? undefined;
   const enquiry =
     owner && isId(sentId) ? await findSentEnquiry(db, { id: sentId, listingId: listing.id, ownerId: owner.id }) : null;
   return {
@@ -93,16 +99,10 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     failure: messages.enquiryNotSent,
   };
   return formAction({ request, context }, options, async (form) => {
-    const { token, website, ...details } = form.value;
+    const { website, name, ...typed } = form.value;
+    const details = { ...typed, name: name ?? nameless(typed.email) };
     const id = params.id ?? "";
-    const proof = readFormToken(token, id);
     if (website !== "") return form.refuse({ "": [messages.enquiryFieldFilled] });
-    if ("refused" in proof) {
-      return form.refuse({ "": [proof.refused === "expired" ? messages.enquiryExpired : messages.enquiryTooSoon] });
-    }
-    const earlier = await findSentByForm(proof.id, details);
-    if (earlier?.isSame) return seeOther(enquirySentPath(id, earlier.id));
-    if (earlier) return form.refuse({ "": [messages.enquiryChanged] });
     const found = await findListingWithOwner(id);
     if (!found) return form.refuse({ "": [messages.listingGone] });
     const { listing, owner } = found;
@@ -115,9 +115,14 @@ export function action({ params, request, context }: ActionFunctionArgs) {
       ...byListing("enquiriesByListing", request, id),
     ];
     if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooManyEnquiries] }, 429);
-    const enquiry = await sendEnquiry({ listing, owner }, { details, formToken: proof.id });
+    const enquiry = await sendEnquiry({ listing, owner }, details);
     return seeOther(enquirySentPath(listing.id, enquiry.id));
   });
+}
+
+/** Without a name, the address is shown, as much of it as a name may have. */
+function nameless(email: string): string {
+  return [...email].slice(0, 100).join("");
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -187,24 +192,23 @@ function Sent({ owner, listing, toOwner, toSender, email, isEmailLater, address 
   );
 }
 
-/** Errors after which the form is shown with a new token, since its own cannot be used. */
-const errorsThatNeedNewToken: string[] = [messages.enquiryExpired, messages.enquiryChanged];
-
 interface EnquiryFormProps {
   /** Of the listing. */
   id: string;
-  token: string;
   /** On which a visit can be proposed. */
   days: { first: string; last: string };
+  /** What the message begins as. */
+  message?: string;
   lastResult?: SubmissionResult;
 }
 
-function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
+function EnquiryForm({ id, days, lastResult, ...begun }: EnquiryFormProps) {
   const { fields, summary, form } = useValidatedForm<
     Record<"name" | "email" | "phone" | "visitOn" | "message", string>
   >({
     id: "enquire",
     lastResult,
+    defaultValue: { message: begun.message },
     schema: () => import("#app/domain/enquiry/forms.ts").then(({ enquiryForm }) => enquiryForm),
   });
   const { name, email, phone, visitOn, message } = fields;
@@ -213,7 +217,7 @@ function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
       <p>{texts.introduction}</p>
       <ErrorSummary {...summary} fields={[name, email, phone, visitOn, message]} />
       <PostForm action={enquirePath(id)} {...form} className="panel">
-        <TextField field={name} label={texts.name} autoComplete="name" required maxLength={100} />
+        <TextField field={name} label={texts.name} autoComplete="name" maxLength={100} />
         <TextField
           field={email}
           label={texts.email}
@@ -247,13 +251,7 @@ function EnquiryForm({ id, token, days, lastResult }: EnquiryFormProps) {
           minLength={enquiryLength.min}
           maxLength={enquiryLength.max}
         />
-        <FormToken
-          id="enquire"
-          token={token}
-          lastResult={lastResult}
-          unless={errorsThatNeedNewToken}
-          website={texts.website}
-        />
+        <EmptyField id="enquire-website" label={texts.website} />
         <SubmitButton busy={texts.busy}>
           <RareIcon name="mail" />
           {texts.send}

@@ -3,11 +3,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { Fragment } from "react";
 import { z } from "zod";
-import { findOwnEnquiry } from "#db/enquiry/enquiries.server.ts";
+import { enquiriesBeside, findOwnEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { moveEnquiry } from "#app/commands/enquiry/inbox.server.ts";
 import { type EnquiryMove, type EnquiryStatus, enquiryMoves, folderOf } from "#app/domain/enquiry/enquiry.ts";
-import { mailtoUrl } from "#app/domain/enquiry/message.ts";
 import { writePhone } from "#app/domain/site/phone.server.ts";
 import { shortDay, shownTime } from "#app/domain/site/time.ts";
 import { isId } from "#app/domain/listing/listing.ts";
@@ -17,9 +16,9 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { enquiryPath, inboxFolderPath, inboxPath, listingPath } from "#app/paths.ts";
+import { OpenEnquiry, Replies } from "#app/ui/enquiry/inbox.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -30,9 +29,10 @@ import { addressTexts } from "#texts/enquiry/address.ts";
 import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
+import inboxStyles from "#app/styles/account/inbox.css?url";
 import formStyles from "#app/styles/form.css?url";
 
-export const links = () => styleLinks(formStyles);
+export const links = () => styleLinks(formStyles, inboxStyles);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the refused form is shown without the enquiry.
@@ -44,6 +44,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { phone, visitOn, createdAt, addressSharedAt, ...rest } = enquiry;
   return {
     ...rest,
+    ...(await enquiriesBeside(db, user.id, enquiry)),
     phone: phone && { number: phone, text: writePhone(phone) },
     visitOn: visitOn && dayText(visitOn),
     received: shownTime(createdAt, pageClock()),
@@ -76,12 +77,14 @@ export default function EnquiryPage() {
   const refusedMove = enquiryMoves.find((move) => move === actionData?.form.initialValue?.move);
   return (
     <div className="page page-narrow">
+      <nav aria-label={texts.beside} className="buttons beside">
+        <Link to={inboxFolderPath(enquiry ? folderOf(enquiry.status) : "inbox")}>{texts.back}</Link>
+        {enquiry?.previous && <OpenEnquiry {...enquiry.previous}>{texts.previous}</OpenEnquiry>}
+        {enquiry?.next && <OpenEnquiry {...enquiry.next}>{texts.next}</OpenEnquiry>}
+      </nav>
       <h1>{enquiry ? <UserText text={enquiry.name} /> : texts.title}</h1>
       <ErrorSummary formErrors={actionData?.form.error?.[""] ?? []} fields={[]} />
       {enquiry ? <Contents enquiry={enquiry} /> : refusedMove && <Moves id={id} moves={[refusedMove]} />}
-      <p>
-        <Link to={inboxFolderPath(enquiry ? folderOf(enquiry.status) : "inbox")}>{texts.back}</Link>
-      </p>
     </div>
   );
 }
@@ -90,7 +93,6 @@ type LoadedEnquiry = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>
 
 function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
   const { listing, phone, visitOn, received, status } = enquiry;
-  const reply = mailtoUrl({ to: enquiry.email, subject: texts.replySubject(listing.name) });
   return (
     <>
       <div className="panel">
@@ -129,22 +131,7 @@ function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
         </p>
       </div>
       <h2>{texts.answer}</h2>
-      <p className="buttons">
-        <a href={reply} className="button button-main">
-          <RareIcon name="mail" />
-          {texts.reply}
-        </a>{" "}
-        {phone && (
-          <>
-            <a href={`tel:${phone.number}`} className="button">
-              {texts.call}
-            </a>{" "}
-            <a href={`https://wa.me/${phone.number.slice(1)}`} className="button" rel="noreferrer">
-              {texts.whatsApp}
-            </a>
-          </>
-        )}
-      </p>
+      <Replies id={enquiry.id} name={enquiry.name} hasPhone={phone !== null} />
       <h2>{texts.move}</h2>
       <Moves id={enquiry.id} moves={movesFrom(status)} />
       {status !== "spam" && <p className="hint">{texts.spamHint}</p>}

@@ -10,7 +10,12 @@ import { isId } from "#app/domain/listing/listing.ts";
 import { cardAnchor, cutPage, peek, readWindow } from "#app/domain/listing/list-page.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
-import { enquiryPath, inboxFolderPath } from "#app/paths.ts";
+import { inboxFolderPath } from "#app/paths.ts";
+import { thumbnail } from "#app/domain/photo/picture.ts";
+import { storedPicture } from "#app/services/listing/cards.server.ts";
+import { OpenEnquiry, Replies } from "#app/ui/enquiry/inbox.tsx";
+import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
+import { AccountTabs } from "#app/ui/account/tabs.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -20,9 +25,11 @@ import { UserText } from "#app/ui/site/user-text.tsx";
 import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
 import { listTexts } from "#texts/listing/list.ts";
 import cardsStyles from "#app/styles/cards.css?url";
+import deskStyles from "#app/styles/account/desk.css?url";
+import inboxStyles from "#app/styles/account/inbox.css?url";
 import formStyles from "#app/styles/form.css?url";
 
-export const links = () => styleLinks(cardsStyles, formStyles);
+export const links = () => styleLinks(cardsStyles, formStyles, deskStyles, inboxStyles);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
@@ -43,14 +50,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listingId,
     more: page.more,
     start: page.start,
-    enquiries: page.rows.map(({ id, name, status, message, createdAt, listing }) => ({
-      id,
-      name,
-      isNew: status === "new",
-      excerpt: excerpt(message, 120),
-      listing,
-      received: shownTime(createdAt, pageClock()),
-    })),
+    enquiries: page.rows.map(({ id, name, status, message, phone, createdAt, listing, cover }) => {
+      const picture = cover && storedPicture(cover, "cover");
+      const beginning = excerpt(message, 120);
+      return {
+        id,
+        name,
+        status,
+        beginning: beginning === message ? message : texts.beginning(beginning),
+        hasPhone: phone !== null,
+        listing: { ...listing, cover: picture && thumbnail(picture) },
+        received: shownTime(createdAt, pageClock()),
+      };
+    }),
   };
 }
 
@@ -60,6 +72,7 @@ export default function Inbox() {
   const { folder, listingId, enquiries, more, start } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
+      <AccountTabs />
       <h1>{texts.title}</h1>
       <nav aria-label={texts.folders} className="buttons folders">
         {inboxFolders.map((name) => (
@@ -91,31 +104,32 @@ export default function Inbox() {
           <p>{texts.empty[folder].text}</p>
         </Empty>
       ) : (
-        <ul className="entries">
-          {enquiries.map((enquiry) => (
-            <li key={enquiry.id} className="panel" id={cardAnchor(enquiry.id)}>
-              <h2>
-                <Link to={enquiryPath(enquiry.id)}>
-                  <UserText text={enquiry.name} />
-                </Link>
-                {enquiry.isNew && (
-                  <>
-                    {" "}
-                    <span className="badge">{texts.new}</span>
-                  </>
+        <ul className="inbox">
+          {enquiries.map(({ id, name, status, listing, ...enquiry }) => (
+            <li key={id} className="panel" id={cardAnchor(id)} data-new={status === "new" || undefined}>
+              {listing.cover ? <Photo picture={listing.cover} alt="" sizes="64px" /> : <NoPhoto />}
+              <div>
+                <OpenEnquiry id={id} status={status} within="h2" className="card-link">
+                  <UserText text={name} />
+                </OpenEnquiry>
+                {status === "new" && (
+                  <span className="inbox-new">
+                    <span className="visually-hidden">{texts.new}</span>
+                  </span>
                 )}
-              </h2>
-              <p>
-                <Link to={inboxFolderPath(folder, enquiry.listing.id)}>
-                  <UserText text={enquiry.listing.name} within={texts.about} />
-                </Link>
-              </p>
-              <p>
-                <UserText text={enquiry.excerpt} />
-              </p>
-              <p className="hint">
-                <TimeAgo time={enquiry.received} />
-              </p>
+                <p className="hint">
+                  <TimeAgo time={enquiry.received} />
+                </p>
+                <p className="hint inbox-line">
+                  <Link to={inboxFolderPath(folder, listing.id)}>
+                    <UserText text={listing.name} within={texts.about} />
+                  </Link>
+                </p>
+                <p className="inbox-line">
+                  <UserText text={enquiry.beginning} />
+                </p>
+              </div>
+              <Replies id={id} name={name} hasPhone={enquiry.hasPhone} />
             </li>
           ))}
         </ul>

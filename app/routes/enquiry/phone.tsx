@@ -31,7 +31,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { listing, owner } = await requireShown(await findListingWithOwner(id), await viewerOf({ request, context }));
   return {
     id,
-    listing: { id, type: listing.type, name: listing.name, address: listing.address, hasPhone: listing.hasPhone },
+    listing: {
+      id,
+      type: listing.type,
+      name: listing.name,
+      address: listing.address,
+      hasPhone: listing.hasPhone,
+      whatsapp: listing.whatsapp,
+    },
     owner: owner && { name: owner.name },
     unavailable: listing.status === "live" ? null : messages.unavailable[listing.status],
   };
@@ -75,7 +82,7 @@ export default function Phone() {
         ) : listing && !listing.hasPhone ? (
           <p>{texts.none}</p>
         ) : (
-          <ShowNumber listingId={id} />
+          <ShowNumber listing={{ id, whatsapp: listing?.whatsapp ?? false }} />
         )}
       </div>
       {owner && unavailable === null && (

@@ -3,39 +3,38 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import type { Card } from "#app/domain/listing/card.ts";
 import { homeSectionSize, slideshowSize } from "#app/domain/listing/list-page.ts";
+import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { allPath, categoryPath, createListingPath, feedPath, homePath, offersPath } from "#app/paths.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { CityDrawing } from "#app/ui/frame/city-drawing.tsx";
 import { Slideshow, slideSizes } from "#app/ui/listing/slideshow.tsx";
-import { SearchForm } from "#app/ui/search/form.tsx";
+import { HomeSearch } from "#app/ui/search/home-search.tsx";
 import { homeSection } from "#app/routes/search/lists.server.ts";
-import { blankForm } from "#app/routes/search/search.server.ts";
-import { cityLinks } from "#app/routes/search/suggested-places.server.ts";
+import { type CityLink, cityLinks, suggestedPlaces } from "#app/routes/search/suggested-places.server.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
-import { placeTexts } from "#texts/place/page.ts";
 import { homeTexts } from "#texts/site/home.ts";
 import cardsStyles from "#app/styles/cards.css?url";
-import searchStyles from "#app/styles/search.css?url";
 import homeStyles from "#app/styles/home.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const handle: RouteHandle = { public: { until: "data-change" } };
 
-export const links = () => styleLinks(cardsStyles, searchStyles, homeStyles);
+export const links = () => styleLinks(cardsStyles, homeStyles);
 
 export async function loader() {
-  const [search, cities, newest, offers, forSale, forRent] = await Promise.all([
-    blankForm(),
+  const [places, cities, newest, offers, forSale, forRent] = await Promise.all([
+    suggestedPlaces(),
     cityLinks(),
     homeSection(anything, slideshowSize, "whole"),
     homeSection({ ...anything, offers: true }, homeSectionSize),
     homeSection({ ...anything, type: "sell" }, homeSectionSize),
     homeSection({ ...anything, type: "rent" }, homeSectionSize),
   ]);
-  return { search, cities, newest, offers, forSale, forRent };
+  return { bedrooms: bedroomChoicesOf([]).map(bedroomValue), places, cities, newest, offers, forSale, forRent };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -46,45 +45,47 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export default function Home() {
-  const { search, cities, newest, offers, forSale, forRent } = useLoaderData<typeof loader>();
+  const { bedrooms, places, cities, newest, offers, forSale, forRent } = useLoaderData<typeof loader>();
   return (
     <>
-      <header className="hero">
-        <div className="hero-inside">
-          <div className="hero-text">
-            <h1>{homeTexts.heading}</h1>
-            <p>
-              <RichText text={homeTexts.introduction} all={(part) => <Link to={allPath}>{part}</Link>} />
-            </p>
-          </div>
-          <div className="skyline" />
-          <div className="hero-search">
-            <SearchForm search={search} />
-            <ShowPhotos pictures={[...newest, ...offers, ...forSale, ...forRent].map(({ cover }) => cover)} />
-          </div>
+      <div className="hero">
+        {/* First for screen readers and text browsers; on a screen, the slides are. */}
+        <div className="plate">
+          <h1>{homeTexts.heading}</h1>
+          <p>
+            <RichText text={homeTexts.introduction} all={(part) => <Link to={allPath}>{part}</Link>} />
+          </p>
+          <HomeSearch bedrooms={bedrooms} places={places} />
+          <ShowPhotos pictures={[...newest, ...offers, ...forSale, ...forRent].map(({ cover }) => cover)} />
         </div>
-      </header>
-      <Slideshow slides={newest} />
+        {newest.length > 0 ? <Slideshow slides={newest} /> : <div className="bridge" />}
+      </div>
       <Cities links={cities} />
-      <WhyChooseUs />
       <HomeSection {...homeTexts.offers} anchor="offer" cards={offers} to={offersPath} />
       <HomeSection {...homeTexts.sale} anchor="sale" cards={forSale} to={categoryPath("sell")} />
       <HomeSection {...homeTexts.rent} anchor="rent" cards={forRent} to={categoryPath("rent")} />
-      <HowItWorks />
+      <div className="home-inside why-and-how">
+        <WhyChooseUs />
+        <HowItWorks />
+      </div>
       <OwnerInvitation />
     </>
   );
 }
 
-function Cities({ links }: { links: { name: string; to: string; count: string }[] }) {
+function Cities({ links }: { links: CityLink[] }) {
   if (links.length === 0) return null;
   return (
-    <nav className="home-inside cities" aria-labelledby="cities">
-      <h2 id="cities">{homeTexts.cities}</h2>
+    <nav className="home-inside cities" aria-label={homeTexts.cities}>
       <ul className="city-list">
-        {links.map(({ name, to, count }) => (
+        {links.map(({ name, to, homes }) => (
           <li key={to}>
-            <Link to={to}>{placeTexts.link({ place: name, count })}</Link>
+            <Link to={to}>
+              <CityDrawing city={name} />
+              <span>
+                <strong>{name}</strong> <span className="city-homes">{homes}</span>
+              </span>
+            </Link>
           </li>
         ))}
       </ul>
@@ -117,20 +118,18 @@ const reasons = [
 
 function WhyChooseUs() {
   return (
-    <section className="why" aria-labelledby="why">
-      <div className="home-inside">
-        <h2 id="why">{homeTexts.why.heading}</h2>
-        <p className="subtitle">{homeTexts.why.tagline} </p>
-        <ul className="why-points">
-          {reasons.map(({ icon, title, text, to }) => (
-            <li key={title} className="why-point">
-              <span className="why-icon">{icon}</span>
-              <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <section aria-labelledby="why">
+      <h2 id="why">{homeTexts.why.heading}</h2>
+      <p className="subtitle">{homeTexts.why.tagline}</p>
+      <ul className="why-points">
+        {reasons.map(({ icon, title, text, to }) => (
+          <li key={title}>
+            {icon}
+            <h3>{to ? <Link to={to}>{title}</Link> : title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -152,7 +151,7 @@ function HomeSection({ heading, anchor, cards, to, more }: HomeSectionProps) {
         <div className="section-head">
           <h2>{heading}</h2>
           <Link to={to}>
-            {more}
+            <RichText text={more} hidden={(part) => <span className="visually-hidden">{part}</span>} />
             <RareIcon name="on" />
           </Link>
         </div>
@@ -170,9 +169,9 @@ function HomeSection({ heading, anchor, cards, to, more }: HomeSectionProps) {
 
 function HowItWorks() {
   return (
-    <section className="home-inside how" aria-labelledby="how">
+    <section aria-labelledby="how">
       <h2 id="how">{homeTexts.how.heading}</h2>
-      <ol>
+      <ol className="how-steps">
         {homeTexts.how.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

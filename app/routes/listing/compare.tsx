@@ -7,11 +7,12 @@ import { cardsOf } from "#app/services/listing/cards.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { type ComparedRow, compared, comparison, readCompared } from "#app/domain/listing/shortlist.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
-import { allPath, comparePath, listingPath, shortlistPath } from "#app/paths.ts";
+import { allPath, comparePath, enquirePath, listingPath, shortlistPath } from "#app/paths.ts";
+import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
 import { CompareChoice } from "#app/ui/listing/compare-choice.tsx";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
+import { StatusNotice } from "#app/ui/listing/card.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
-import { StatusNotice } from "#app/ui/listing/status.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { Icon } from "#app/ui/site/icons.tsx";
@@ -39,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     requested: ids.length,
     gone: ids.length - homes.length,
     cards: cardsOf(homes, pageClock()),
+    withPhone: homes.filter(({ hasPhone }) => hasPhone).map(({ id }) => id),
     rows: isValidCount ? comparison(homes) : null,
   };
   return data(page, { status: ids.length > 0 && homes.length === 0 ? 404 : 200 });
@@ -56,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 };
 
 export default function Compare() {
-  const { requested, gone, cards, rows } = useLoaderData<typeof loader>();
+  const { requested, gone, cards, withPhone, rows } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <header className="page-head">
@@ -65,7 +67,7 @@ export default function Compare() {
       </header>
       {gone > 0 && <p className="notice notice-problem">{compareTexts.gone(gone)}</p>}
       {!rows && <WrongCount requested={requested} cards={cards} />}
-      {rows && cards.length > 0 && <ComparisonTable cards={cards} rows={rows} />}
+      {rows && cards.length > 0 && <ComparisonTable {...{ cards, withPhone, rows }} />}
       {requested >= compared.min && <Onward />}
     </div>
   );
@@ -117,14 +119,26 @@ function WrongCount({ requested, cards }: { requested: number; cards: Card[] }) 
   );
 }
 
-function ComparisonTable({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }) {
+interface ComparisonTableProps {
+  cards: Card[];
+  /** The ids of those whose owners show a phone number. */
+  withPhone: string[];
+  rows: ComparedRow[];
+}
+
+/** On phones, two columns fill the screen, with the label of each row above its cells. */
+function ComparisonTable({ cards, withPhone, rows }: ComparisonTableProps) {
   const ids = cards.map(({ id }) => id);
+  const className = `table-scroll comparison-of-${cards.length}`;
   return (
     <>
       <ShowPhotos pictures={cards.map(({ cover }) => cover)} />
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs keyboard access (WCAG 2.1.1) */}
-      <div className="table-scroll" role="region" aria-labelledby="compare" tabIndex={0}>
+      <div className={className} role="region" aria-labelledby="compare" tabIndex={0}>
         <table className="comparison">
+          <caption className="visually-hidden">
+            {compareTexts.differences(rows.filter(({ differs }) => differs).length)}
+          </caption>
           <thead>
             <tr className="comparison-photos">
               <td />
@@ -134,7 +148,7 @@ function ComparisonTable({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }
                     <Photo
                       picture={cover}
                       alt={cover.alt || cardTexts.photoOf(name)}
-                      sizes="(min-width: 60rem) 16rem, 10rem"
+                      sizes="(min-width: 60rem) 16rem, 50vw"
                       eager
                     />
                   ) : (
@@ -143,7 +157,7 @@ function ComparisonTable({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }
                 </td>
               ))}
             </tr>
-            <tr>
+            <tr className="comparison-names">
               <td />
               {cards.map((card) => (
                 <th key={card.id} scope="col">
@@ -154,14 +168,34 @@ function ComparisonTable({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }
                 </th>
               ))}
             </tr>
+            <tr>
+              <td />
+              {cards.map((card) => (
+                <td key={card.id} className="comparison-actions">
+                  {!card.notice && (
+                    <Link to={enquirePath(card.id)} className="button button-main">
+                      <ActionLabel label={compareTexts.contact} name={card.name} />
+                    </Link>
+                  )}
+                  {!card.notice && withPhone.includes(card.id) && <ShowNumber listing={card} name={card.name} />}
+                  <SaveHome home={card} />
+                  {cards.length > compared.min && (
+                    <Link
+                      to={comparePath(ids.filter((id) => id !== card.id))}
+                      className="button button-small"
+                      preventScrollReset
+                    >
+                      <ActionLabel label={compareTexts.remove} name={card.name} />
+                    </Link>
+                  )}
+                </td>
+              ))}
+            </tr>
           </thead>
           <tbody>
             {rows.map(({ label, cells, differs }) => (
               <tr key={label} className={differs ? "differs" : undefined}>
-                <th scope="row">
-                  {label}
-                  {differs && <span className="differs-mark"> {compareTexts.differs}</span>}
-                </th>
+                <th scope="row">{label}</th>
                 {cells.map((cell, index) => (
                   <td key={ids[index]} {...writtenIn(cell)}>
                     {cell}
@@ -169,21 +203,6 @@ function ComparisonTable({ cards, rows }: { cards: Card[]; rows: ComparedRow[] }
                 ))}
               </tr>
             ))}
-            <tr>
-              <td />
-              {cards.map((card) => (
-                <td key={card.id}>
-                  <SaveHome home={card} />
-                  {cards.length > compared.min && (
-                    <p>
-                      <Link to={comparePath(ids.filter((id) => id !== card.id))} preventScrollReset>
-                        <ActionLabel label={compareTexts.remove} name={card.name} />
-                      </Link>
-                    </p>
-                  )}
-                </td>
-              ))}
-            </tr>
           </tbody>
         </table>
       </div>

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { answerByLink, findLinkedListing } from "#app/commands/listing/confirmation.server.ts";
-import { type ListingType, ownerStatuses } from "#app/domain/listing/listing.ts";
+import { ownerStatuses } from "#app/domain/listing/listing.ts";
+import { actionLabel } from "#app/domain/listing/status.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
 import { confirmPath, listingPath } from "#app/paths.ts";
@@ -16,6 +17,9 @@ import { confirmationTexts as texts } from "#texts/listing/confirmation.ts";
 import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
+
+/** What each link of the e-mail does. */
+const answers = { live: "confirm", paused: "pause", closed: "close" } as const;
 
 /** Opening the page changes nothing: mail programs open links to check them. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -46,6 +50,7 @@ export default function Confirm() {
   const { status, listing, isUsable, isHidden } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const { token = "" } = useParams();
+  const type = listing?.type ?? "rent";
   const problems = actionData?.form.error?.[""] ?? [];
   return (
     <div className="page page-narrow">
@@ -55,8 +60,8 @@ export default function Confirm() {
       {isUsable ? (
         <OneButtonForm
           action={confirmPath(token, status)}
-          question={byType(texts.question[status], listing?.type ?? "rent")}
-          button={byType(texts.button[status], listing?.type ?? "rent")}
+          question={status === "closed" ? texts.question.closed[type] : texts.question[status]}
+          button={actionLabel(answers[status], type)}
           busy={texts.busy}
           name="status"
           value={status}
@@ -71,9 +76,4 @@ export default function Confirm() {
       )}
     </div>
   );
-}
-
-/** A text for all listings, or one for each type. */
-function byType(text: string | Record<ListingType, string>, type: ListingType): string {
-  return typeof text === "string" ? text : text[type];
 }

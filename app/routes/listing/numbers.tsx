@@ -1,30 +1,37 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findDayCounts } from "#db/listing/counts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import {
-  type DayCounts,
   type ListingNumbers,
-  everyDay,
+  type WeekCounts,
   firstNumbersDay,
   numbersDays,
-  sumOf,
+  shownNumbers,
 } from "#app/domain/listing/numbers.ts";
+import { ownerState, ownerStates } from "#app/domain/listing/status.ts";
 import { dayAndMonth } from "#app/domain/site/time.ts";
-import { listingPath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
+import { OwnerActions } from "#app/ui/listing/owner-actions.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { numbersTexts as texts } from "#texts/listing/numbers.ts";
 import numbersStyles from "#app/styles/numbers.css?url";
+import ownerStyles from "#app/styles/listing/owner.css?url";
+import tileStyles from "#app/styles/listing/number-tiles.css?url";
 import { requireOwnListing } from "./own-listing.server.ts";
 
-export const links = () => styleLinks(numbersStyles);
+export const links = () => styleLinks(numbersStyles, tileStyles, ownerStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
-  const { id, type, name, address } = await requireOwnListing(call);
-  const days = everyDay(await findDayCounts(db, id, firstNumbersDay()));
-  return { listing: { id, type, name, address }, days, total: sumOf(days) };
+  const listing = await requireOwnListing(call);
+  const { id, type, name, address } = listing;
+  const state = ownerState(listing);
+  return {
+    listing: { id, type, name, address, state },
+    label: ownerStates[state].label(listing),
+    ...shownNumbers(await findDayCounts(db, id, firstNumbersDay())),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -33,71 +40,86 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 const columns: (keyof ListingNumbers)[] = ["views", "saves", "numbersShown", "enquiries"];
 
 export default function Numbers() {
-  const { listing, days, total } = useLoaderData<typeof loader>();
+  const { listing, label, days, total, weeks } = useLoaderData<typeof loader>();
   const newestFirst = [...days].reverse();
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
       <ListingHead listing={listing} />
-      <h2>{texts.days(numbersDays)}</h2>
-      <ViewsChart days={days} />
-      <table className="numbers">
-        <thead>
-          <tr>
-            <th scope="col">{texts.day}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {texts[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row day={texts.total} counts={total} />
-          {newestFirst.map((counts) => (
-            <Row key={counts.day} day={dayAndMonth(counts.day)} counts={counts} />
-          ))}
-        </tbody>
-      </table>
-      <p className="hint">{texts.hint}</p>
       <p>
-        <Link to={listingPath(listing)}>{texts.back}</Link>
+        <strong>{label}</strong>
       </p>
+      <OwnerActions listing={listing} to="listing" className="button" />
+      <h2>{texts.days(numbersDays)}</h2>
+      <ul className="number-tiles">
+        {columns.map((column) => (
+          <Tile key={column} column={column} total={total[column]} weeks={weeks} />
+        ))}
+      </ul>
+      <p className="hint">{texts.weeks}</p>
+      <details>
+        <summary>{texts.daily}</summary>
+        <table className="numbers">
+          <thead>
+            <tr>
+              <th scope="col">{texts.day}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {texts[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {newestFirst.map((counts) => (
+              <tr key={counts.day}>
+                <th scope="row">{dayAndMonth(counts.day)}</th>
+                {columns.map((column) => (
+                  <td key={column}>{texts.number(counts[column])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      <p className="hint">{texts.hint}</p>
     </div>
   );
 }
 
-function Row({ day, counts }: { day: string; counts: ListingNumbers }) {
-  return (
-    <tr>
-      <th scope="row">{day}</th>
-      {columns.map((column) => (
-        <td key={column}>{texts.number(counts[column])}</td>
-      ))}
-    </tr>
-  );
+interface TileProps {
+  column: keyof ListingNumbers;
+  /** Of the last 30 days. */
+  total: number;
+  weeks: WeekCounts[];
 }
 
-/** In units of the drawing. */
-const size = { width: 290, height: 80 };
+/** In units of the drawing: the height of the highest bar, and the width of each with the space after it. */
+const bar = { height: 40, width: 16, step: 20 };
 
-/** The views of each day as a line. The table below has the numbers. */
-function ViewsChart({ days }: { days: DayCounts[] }) {
-  const best = days.reduce((one, other) => (other.views > one.views ? other : one));
-  const x = (index: number) => (index / (days.length - 1)) * size.width;
-  const y = (views: number) => size.height * (1 - views / Math.max(best.views, 1));
-  const points = days.map(({ views }, index) => `${x(index).toFixed(1)},${y(views).toFixed(1)}`).join(" ");
-  const views = sumOf(days).views;
+/** One of the numbers, and a bar for each week with its number below. */
+function Tile({ column, total, weeks }: TileProps) {
+  const most = Math.max(1, ...weeks.map((week) => week[column]));
   return (
-    <figure className="views-chart">
-      <svg viewBox={`0 -4 ${size.width} ${size.height + 8}`} preserveAspectRatio="none" aria-hidden="true">
-        <polyline points={`0,${size.height} ${size.width},${size.height}`} className="axis" />
-        <polyline points={points} />
+    <li className="panel">
+      <h3>{texts[column]}</h3>
+      <p className="tile-total">{texts.number(total)}</p>
+      <svg viewBox={`0 0 ${weeks.length * bar.step} ${bar.height}`} preserveAspectRatio="none" aria-hidden="true">
+        {weeks.map((week, index) => {
+          const height = Math.max((week[column] / most) * bar.height, 1);
+          return (
+            <rect key={week.first} x={index * bar.step + 2} y={bar.height - height} width={bar.width} height={height} />
+          );
+        })}
       </svg>
-      <p className="views-chart-days" aria-hidden="true">
-        <span>{dayAndMonth(days[0]!.day)}</span> <span>{dayAndMonth(days[days.length - 1]!.day)}</span>
-      </p>
-      <figcaption>{texts.chart(views, best.views, dayAndMonth(best.day))}</figcaption>
-    </figure>
+      <ol>
+        {weeks.map((week) => (
+          <li key={week.first}>
+            <span className="visually-hidden">{texts.week(dayAndMonth(week.first), dayAndMonth(week.last))} </span>
+            {texts.number(week[column])}
+          </li>
+        ))}
+      </ol>
+    </li>
   );
 }

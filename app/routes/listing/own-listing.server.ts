@@ -5,7 +5,7 @@ import { type Listing, isId } from "#app/domain/listing/listing.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { type CheckedDraft, checkDraft } from "#app/commands/listing/drafts.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { profilePath } from "#app/paths.ts";
+import { draftsPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 
@@ -22,11 +22,11 @@ export async function requireOwnListing({ params, request, context }: LoaderFunc
 
 /**
  * The draft with the id in the URL, which belongs to the signed-in user.
- * @throws {Response} a redirect: to the sign-in page, or to the profile with a message
+ * @throws {Response} a redirect: to the sign-in page, or to the other drafts with a message
  */
 export async function requireDraft({ params, request, context }: LoaderFunctionArgs): Promise<CheckedDraft> {
   const user = await requireUser({ request, context });
   const draft = isId(params.id) ? await checkDraft(user, params.id) : null;
-  if (!draft) throw await seeOther(profilePath, { text: draftTexts.gone, tone: "problem" });
+  if (!draft) throw await seeOther(draftsPath, { text: draftTexts.gone, tone: "problem" });
   return draft;
 }

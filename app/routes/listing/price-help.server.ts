@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { findComparedPrices } from "#db/listing/comparables.server.ts";
+import { findPriceChanges } from "#db/listing/price-changes.server.ts";
 import { db, isOutage } from "#db/site/client.server.ts";
 import type { Listing, LocatedDetails } from "#app/domain/listing/listing.ts";
 import {
@@ -15,7 +16,7 @@ import { costOf } from "#app/domain/listing/price/emi.server.ts";
 import { loanSubmitted } from "#app/domain/listing/price/loan-request.ts";
 import { loanFields, rateText, readLoan } from "#app/domain/listing/price/loan.ts";
 import { moveInOf } from "#app/domain/listing/price/move-in.ts";
-import { formatRupees } from "#app/domain/listing/price.ts";
+import { formatRupees, priceChangeText } from "#app/domain/listing/price.ts";
 import { foreseenPlace } from "#app/commands/place/assign.server.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { limitValidity } from "#app/http/site/page-validity.server.ts";
@@ -24,6 +25,9 @@ import { listingPath } from "#app/paths.ts";
 import { loanAnchor, type LoanState } from "#app/ui/listing/price/loan.tsx";
 import type { PriceHelpProps } from "#app/ui/listing/price/help.tsx";
 import { logTexts } from "#texts/site/log.ts";
+
+/** The most price changes shown. */
+const shownPriceChanges = 10;
 
 /**
  * What helps to judge the price of a home, for its page.
@@ -41,6 +45,7 @@ export async function priceHelp(
   if (comparison) limitValidity(nextComparedSince(new Date()));
   return {
     moveIn: isOffered ? moveInOf(listing) : null,
+    changes: (await findPriceChanges(db, listing.id, listing.type, shownPriceChanges)).map(priceChangeText),
     loan,
     comparison: comparison && describe(comparison, home, new Date()),
     farOff: isOwner && comparison ? farOffText(comparison, home) : null,

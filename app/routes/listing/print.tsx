@@ -4,7 +4,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { findUser } from "#db/account/users.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { wholePictures } from "#app/services/listing/cards.server.ts";
-import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
+import { factsChangeAt } from "#app/domain/listing/facts/described.ts";
+import { allFacts, factsOfPage } from "#app/domain/listing/facts/page.ts";
 import { priceTag } from "#app/domain/listing/price.ts";
 import { statusNotice } from "#app/domain/listing/status.ts";
 import { qrCode } from "#app/domain/site/qr-code.server.ts";
@@ -24,9 +25,9 @@ export const handle: RouteHandle = { public: { until: "data-change" } };
 
 export const links = () => styleLinks(cardsStyles, noticeStyles);
 
-/** How many photos and optional facts fit the sheet. */
+/** How many photos and facts fit the sheet. */
 const printedPhotos = 4;
-const printedFacts = 12;
+const printedFacts = 16;
 
 export async function loader(call: LoaderFunctionArgs) {
   const listing = await requireShownListing(call, noticePath);
@@ -34,25 +35,21 @@ export async function loader(call: LoaderFunctionArgs) {
   const factsChange = factsChangeAt(listing.facts);
   if (factsChange) limitValidity(factsChange);
   const url = new URL(listingPath(listing), env.APP_URL).href;
-  const {
-    photos,
-    userId: _owner,
-    timestamp: _time,
-    statusSince: _since,
-    confirmedAt: _confirmed,
-    facts,
-    ...details
-  } = listing;
+  const { id, type, name, address, description, photos } = listing;
   return {
     listing: {
-      ...details,
-      // On paper, nobody follows a link, and nobody asks.
-      described: describeFacts(facts, listing.type)
-        .flatMap(({ link: _link, ...fact }) => (fact.isKnown ? [fact] : []))
-        .slice(0, printedFacts),
+      id,
+      type,
+      name,
+      address,
+      description,
       price: priceTag(listing),
       notice: statusNotice(listing),
     },
+    // On paper, nobody follows a link, and nobody asks.
+    facts: allFacts(factsOfPage(listing, false))
+      .map(({ link: _link, ...fact }) => fact)
+      .slice(0, printedFacts),
     pictures: wholePictures(photos).slice(0, printedPhotos),
     hasPhone: owner !== null && listing.hasPhone,
     owner: owner && { name: owner.name, email: listing.hidesEmail ? null : owner.email },

@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
-import { ownPath, shortlistPath } from "#app/paths.ts";
+import { ownPath } from "#app/domain/site/addresses/own-path.ts";
+import { shortlistPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { shortlistTexts } from "#texts/listing/shortlist.ts";
 

@@ -3,14 +3,14 @@ import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { z } from "zod";
 import { changeStatus } from "#app/commands/listing/status.server.ts";
 import { isId, ownerStatuses } from "#app/domain/listing/listing.ts";
-import { statusMeaning, statusNotice } from "#app/domain/listing/status.ts";
+import { ownerState, ownerStates } from "#app/domain/listing/status.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { answerPath, listingPath, listingStatusPath, profilePath } from "#app/paths.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
-import { StatusButtons } from "#app/ui/listing/status.tsx";
+import { OwnerActions } from "#app/ui/listing/owner-actions.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -20,15 +20,17 @@ import { statusTexts as texts } from "#texts/listing/status.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { requireOwnListing } from "./own-listing.server.ts";
 import formStyles from "#app/styles/form.css?url";
+import ownerStyles from "#app/styles/listing/owner.css?url";
 
-export const links = () => styleLinks(formStyles);
+export const links = () => styleLinks(formStyles, ownerStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
   // If the session has ended or the database is down, the refused button is shown again without the listing.
   if (wasRefused(call.context)) return null;
   const listing = await requireOwnListing(call);
-  const { id, type, name, address, status } = listing;
-  return { id, type, name, address, status, notice: statusNotice(listing), meaning: statusMeaning(listing) };
+  const { id, type, name, address } = listing;
+  const state = ownerState(listing);
+  return { id, type, name, address, state, label: ownerStates[state].label(listing) };
 }
 
 const statusForm = z.object({
@@ -67,15 +69,10 @@ export default function ListingStatus() {
           <>
             <ListingHead listing={listing} />
             <p>
-              <strong>{listing.notice ?? texts.live}</strong>
+              <strong>{listing.label}</strong>
             </p>
-            <p>{listing.meaning}</p>
-            {listing.status === "hidden" && (
-              <p>
-                <Link to={answerPath(id)}>{texts.answer}</Link>
-              </p>
-            )}
-            <StatusButtons listing={listing} to="profile" confirms />
+            <p>{ownerStates[listing.state].meaning}</p>
+            <OwnerActions listing={listing} to="profile" />
           </>
         ) : (
           refused && (

@@ -3,11 +3,13 @@ import { type LoaderFunctionArgs, type MetaFunction, data, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
 import { localitiesAround, localitiesOf } from "#db/place/pages.server.ts";
-import { findPlace } from "#db/place/places.server.ts";
+import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { nearbyCities } from "#db/place/with-homes.server.ts";
 import { countMatches } from "#db/search/counts.server.ts";
+import { findPlacePrices } from "#db/search/place-prices.server.ts";
 import { type Place, isFoundInAddresses, placeLabel } from "#app/domain/place/place.ts";
 import { anything, countText, homes, mentionsText, withoutMentions } from "#app/domain/search/criteria.ts";
+import { placePrices } from "#app/domain/search/place-prices.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { breadcrumbData, structuredData } from "#app/domain/listing/structured-data.ts";
@@ -15,19 +17,22 @@ import { env } from "#app/env.server.ts";
 import { allPath, feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
 import { cardSizes } from "#app/ui/listing/card.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
+import { PlacePrices } from "#app/ui/search/place-prices.tsx";
 import { listAddress, pageMeta } from "#app/ui/site/page-meta.ts";
 import { cardPage } from "#app/routes/search/lists.server.ts";
+import { nearestInstead } from "#app/routes/search/nearest.server.ts";
 import { placeBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { listTexts } from "#texts/listing/list.ts";
 import { placeTexts as texts } from "#texts/place/page.ts";
 import breadcrumbsStyles from "#app/styles/breadcrumbs.css?url";
 import cardsStyles from "#app/styles/cards.css?url";
+import numbersStyles from "#app/styles/numbers.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const handle: RouteHandle = { public: { until: "data-change" } };
 
-export const links = () => styleLinks(cardsStyles, searchStyles, breadcrumbsStyles);
+export const links = () => styleLinks(cardsStyles, searchStyles, numbersStyles, breadcrumbsStyles);
 
 /** The maximum number of links to places nearby. */
 const maxNearby = 8;
@@ -36,7 +41,7 @@ const maxNearby = 8;
 async function requirePlace({ params, request }: LoaderFunctionArgs): Promise<Place> {
   const { city = "", locality } = params;
   const slugs = { citySlug: slugOf(city), localitySlug: locality === undefined ? null : slugOf(locality) };
-  const place = slugs.citySlug === "" || slugs.localitySlug === "" ? null : await findPlace(db, slugs);
+  const place = slugs.citySlug === "" || slugs.localitySlug === "" ? null : (await placeIndex()).bySlug(slugs);
   if (!place) throw new Response("", { status: 404 });
   const { pathname, search } = new URL(request.url);
   if (pathname !== placePath(place)) throw redirect(placePath(place) + search, 301);
@@ -47,8 +52,9 @@ export async function loader(call: LoaderFunctionArgs) {
   const place = await requirePlace(call);
   const here = { ...anything, place };
   const isCity = place.locality === null;
-  const [page, localities, cities] = await Promise.all([
+  const [page, priced, localities, cities] = await Promise.all([
     cardPage(call.request, here),
+    findPlacePrices(db, place),
     isCity ? localitiesOf(db, place) : localitiesAround(db, place, maxNearby),
     nearbyCities(db, place, maxNearby),
   ]);
@@ -59,6 +65,7 @@ export async function loader(call: LoaderFunctionArgs) {
     ...cities.map((city) => ({ ...anything, place: city })),
     ...(isFoundInAddresses(place) ? [withoutMentions(here)] : []),
   ]);
+  const nearest = all === 0 ? await nearestInstead(here) : null;
   const link = (place: Place, count: number) => ({
     name: place.locality ?? place.city,
     to: placePath(place),
@@ -69,7 +76,8 @@ export async function loader(call: LoaderFunctionArgs) {
   const result = {
     label: placeLabel(place),
     address: placePath(place),
-    page,
+    page: nearest ? { ...page, cards: nearest.cards } : page,
+    nearest: nearest?.found ?? null,
     count: { all, text: homes(all), rent: countText(rent), sell: countText(sell) },
     mentions: mentionsText(here, { all, without: counts[cities.length] ?? null }),
     searches: [
@@ -78,6 +86,7 @@ export async function loader(call: LoaderFunctionArgs) {
       { text: texts.search(placeLabel(place)), to: searchPath(null, query) },
       { text: texts.onMap, to: mapSearchPath(null, query) },
     ],
+    prices: placePrices(priced),
     inCity: isCity ? null : place.city,
     localities: localities.map((locality) => link(locality, locality.homes)),
     cities: cities.map((city, index) => link(city, counts[index] ?? 0)),
@@ -104,15 +113,21 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =
       })
     : [];
 
+interface Introduced {
+  label: string;
+  count: { all: number; text: string; rent: string; sell: string };
+  nearest: string | null;
+}
+
 /** `14 homes in Bandra West, Mumbai: 9 for rent and 5 for sale.` */
-function intro({ label, count }: { label: string; count: { all: number; text: string; rent: string; sell: string } }) {
-  if (count.all === 0) return texts.none(label);
+function intro({ label, count, nearest }: Introduced) {
+  if (count.all === 0) return nearest ?? texts.none(label);
   return texts.intro({ place: label, homes: count.text, rent: count.rent, sell: count.sell });
 }
 
 export default function PlacePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { label, page, breadcrumbs, count, searches, localities, cities, inCity } = loaded;
+  const { label, page, breadcrumbs, count, searches, prices, localities, cities, inCity } = loaded;
   return (
     <ListingList
       heading={texts.heading(label)}
@@ -122,6 +137,7 @@ export default function PlacePage() {
       emptyText={listTexts.none}
       after={
         <>
+          {prices && <PlacePrices place={label} prices={prices} />}
           <PlaceLinks
             id="localities"
             heading={inCity === null ? texts.localities(label) : texts.aroundLocality(inCity)}

@@ -16,7 +16,7 @@ import {
 } from "#app/domain/report/grievance.ts";
 import { fullDate, shortDay } from "#app/domain/site/time.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
+import { issueFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { byNetworks, withinLimits } from "#app/http/site/limits.server.ts";
 import { grievancePath, grievanceSentPath } from "#app/paths.ts";
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isRefused = wasRefused(context);
   const sent = new URL(request.url).searchParams.get("sent") ?? undefined;
   return {
-    token: isRefused ? issueNextFormToken(about) : issueFormToken(about),
+    token: issueFormToken(about),
     operator: operator(),
     sent: isId(sent) && !isRefused && !hadOutage(context) ? await acknowledgement(sent) : null,
   };
@@ -75,9 +75,7 @@ export function action({ request, context }: ActionFunctionArgs) {
     const { token, website, ...grievance } = form.value;
     if (website !== "") return form.refuse({ "": [messages.fieldFilled] });
     const proof = readFormToken(token, about);
-    if ("refused" in proof) {
-      return form.refuse({ "": [proof.refused === "expired" ? messages.expired : messages.tooSoon] });
-    }
+    if (!proof) return form.refuse({ "": [messages.expired] });
     if (!(await withinLimits(byNetworks("grievances", request)))) return form.refuse({ "": [messages.tooMany] }, 429);
     if (!(await sendGrievance(grievance, proof.id))) return form.refuse({ "": [messages.changed] });
     return seeOther(grievanceSentPath(proof.id), { text: texts.sent.title });

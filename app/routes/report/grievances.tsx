@@ -15,7 +15,7 @@ import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { queueTexts } from "#texts/report/admin.ts";
 import { grievanceAdminTexts as texts } from "#texts/report/grievances.ts";
-import { requireAdmin } from "./admin.server.ts";
+import { notFound, requireAdmin } from "./admin.server.ts";
 import adminStyles from "#app/styles/report/admin.css?url";
 import formStyles from "#app/styles/form.css?url";
 
@@ -44,6 +44,8 @@ export async function loader(call: LoaderFunctionArgs) {
     pages,
   };
 }
+
+export const action = notFound;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 

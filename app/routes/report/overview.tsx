@@ -22,7 +22,7 @@ import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { overviewTexts as texts, queueTexts } from "#texts/report/admin.ts";
 import { grievanceAdminTexts } from "#texts/report/grievances.ts";
-import { requireAdmin } from "./admin.server.ts";
+import { notFound, requireAdmin } from "./admin.server.ts";
 import adminStyles from "#app/styles/report/admin.css?url";
 import formStyles from "#app/styles/form.css?url";
 
@@ -40,14 +40,16 @@ export async function loader(call: LoaderFunctionArgs) {
     countWaiting(db),
     countSite(db),
     findHomes(db, [], newest),
-    words.length === 0 ? null : find(words, clock),
+    words?.length === 0 ? null : find(words, clock),
   ]);
   return { query, waiting, counts, newest: homes.map((home) => shownHome(home, clock)), found };
 }
 
 /** Users and homes with these words, and whether there are more. */
-async function find(words: string[], clock: Clock) {
-  const [users, homes] = await Promise.all([findUsers(db, words, mostFound + 1), findHomes(db, words, mostFound + 1)]);
+async function find(words: string[] | null, clock: Clock) {
+  const [users, homes] = words
+    ? await Promise.all([findUsers(db, words, mostFound + 1), findHomes(db, words, mostFound + 1)])
+    : [[], []];
   return {
     users: users.slice(0, mostFound).map((user) => shownUser(user, clock)),
     homes: homes.slice(0, mostFound).map((home) => shownHome(home, clock)),
@@ -69,6 +71,8 @@ function shownHome(home: FoundHome, clock: Clock): ShownHome {
   const { id, name, address, owner } = home;
   return { id, name, address, owner, notice: statusNotice(home), updated: shownTime(home.timestamp, clock) };
 }
+
+export const action = notFound;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 
@@ -138,7 +142,7 @@ function Found({ users, homes, hasMore }: NonNullable<ReturnType<typeof useLoade
               {!user.isProven && texts.unproven}
             </Badges>
             <p>
-              <Link to={findPath(user.email)}>{texts.homesOf(user.listings)}</Link>, {texts.since}{" "}
+              <Link to={findPath(user.id)}>{texts.homesOf(user.listings)}</Link>, {texts.since}{" "}
               <TimeAgo time={user.since} />
             </p>
           </li>

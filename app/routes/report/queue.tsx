@@ -12,7 +12,7 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { queueTexts as texts, storedReasons } from "#texts/report/admin.ts";
-import { requireAdmin } from "./admin.server.ts";
+import { notFound, requireAdmin } from "./admin.server.ts";
 import adminStyles from "#app/styles/report/admin.css?url";
 import formStyles from "#app/styles/form.css?url";
 
@@ -25,6 +25,8 @@ export async function loader(call: LoaderFunctionArgs) {
   const clock = pageClock();
   return { entries: entries.map(({ latest, ...entry }) => ({ ...entry, latest: shownTime(latest, clock) })), pages };
 }
+
+export const action = notFound;
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 

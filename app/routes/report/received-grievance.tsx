@@ -11,7 +11,7 @@ import { shortDay, shownTime } from "#app/domain/site/time.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { grievancesPath, receivedGrievancePath, reportedListingPath } from "#app/paths.ts";
-import { GoogleProof, ProofField } from "#app/ui/report/proof.tsx";
+import { ProofField, ProofWithoutPassword } from "#app/ui/report/proof.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -91,7 +91,7 @@ export default function ReceivedGrievancePage() {
       <ErrorSummary {...summary} fields={[fields.resolution, fields.password]} />
       {loaded && <Facts {...loaded} />}
       {/* A refused answer stays to be copied even if another admin has resolved the grievance. */}
-      {(isOpen || actionData) && <GoogleProof proof={proof} to={receivedGrievancePath(Number(id))} />}
+      {(isOpen || actionData) && <ProofWithoutPassword proof={proof} to={receivedGrievancePath(Number(id))} />}
       {(isOpen || actionData) && (
         <PostForm action={receivedGrievancePath(Number(id))} {...form} className="panel">
           <h2>{texts.resolve}</h2>

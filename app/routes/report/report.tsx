@@ -8,7 +8,7 @@ import { byAddress, byListing, clientOf, withinLimits } from "#app/http/site/lim
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
-import { issueFormToken, issueNextFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
+import { issueFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { categoryPath, listingPath, reportPath } from "#app/paths.ts";
 import { findListingWithOwner, requireShown } from "#app/routes/enquiry/listing.server.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
@@ -30,7 +30,7 @@ const about = (listingId: string) => `report ${listingId}`;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const isRefused = wasRefused(context);
-  const token = isRefused ? issueNextFormToken(about(id)) : issueFormToken(about(id));
+  const token = issueFormToken(about(id));
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
   const found = hadOutage(context) ? null : await findListingWithOwner(id);
   if (!found && isRefused) return { id, token, listing: null, isOwner: false, isLive: true };
@@ -52,9 +52,7 @@ export function action({ params, request, context }: ActionFunctionArgs) {
     const id = params.id ?? "";
     if (website !== "") return form.refuse({ "": [messages.fieldFilled] });
     const proof = readFormToken(token, about(id));
-    if ("refused" in proof) {
-      return form.refuse({ "": [proof.refused === "expired" ? messages.expired : messages.tooSoon] });
-    }
+    if (!proof) return form.refuse({ "": [messages.expired] });
     if (reason === "other" && text === null) return form.refuse({ text: [messages.textMissing] });
     const found = await findListingWithOwner(id);
     if (!found) return form.refuse({ "": [messages.notLive] });

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { type SearchCount, homes } from "#app/domain/search/criteria.ts";
+import { withoutSentence } from "#app/domain/search/interpret.ts";
 import { plainFailure } from "#app/http/site/failure.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { countsInTime } from "./counts.server.ts";
@@ -8,11 +9,11 @@ import { readSearchRequest } from "./search.server.ts";
 /** How many homes a search finds, as JSON. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   try {
-    const { searchParams } = new URL(request.url);
-    const { criteria } = await readSearchRequest(searchParams, null);
+    const params = withoutSentence(new URL(request.url).searchParams);
+    const { criteria } = await readSearchRequest(params, null);
     const [count = null] = await countsInTime([criteria]);
     // Typed words never lead to an empty page: some are dropped then.
-    const isUnknown = count === null || (count === 0 && (searchParams.get("q") ?? "") !== "");
+    const isUnknown = count === null || (count === 0 && (params.get("q") ?? "") !== "");
     const found: SearchCount = { found: isUnknown ? null : homes(count) };
     return Response.json(found, { headers: { "Cache-Control": "public, max-age=30" } });
   } catch (error) {

@@ -1,7 +1,8 @@
 import { counting, isOutage, isTooSlow } from "#db/site/client.server.ts";
-import { type SplitSearch, countMatches, countNewest } from "#db/search/counts.server.ts";
+import { type SplitSearch, countMatches, countNewest, priceQuantiles } from "#db/search/counts.server.ts";
 import type { Db } from "#db/schema.ts";
 import { type Criteria, anything, countedTo, ofRent } from "#app/domain/search/criteria.ts";
+import { priceShares, priceSteps } from "#app/domain/search/price-steps.ts";
 import type { Choice } from "#app/domain/search/refine.ts";
 import { limitValidity } from "#app/http/site/page-validity.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
@@ -27,6 +28,13 @@ export async function findsInTime(searches: Criteria[]): Promise<(boolean | null
 
 /** The most homes of a search that are read to count the choices beside it. */
 const mostRead = 5000;
+
+/** Highest prices to offer for a search; none without a type, since rents and prices differ too much. */
+export async function offeredPrices(search: Criteria): Promise<number[]> {
+  if (search.type === null) return [];
+  const anyPrice = { ...search, from: null, to: null };
+  return priceSteps((await inTime("choices", (db) => priceQuantiles(db, anyPrice, priceShares, mostRead))) ?? []);
+}
 
 /** How many homes the choices beside the results of a search lead to. */
 export async function choiceCountsInTime(search: Criteria, choices: Choice[]): Promise<Count[]> {

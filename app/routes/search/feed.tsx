@@ -1,3 +1,4 @@
+import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { createHash } from "node:crypto";
@@ -11,10 +12,10 @@ import { cardsOf } from "#app/services/listing/cards.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { type DescribedFact, describeFacts } from "#app/domain/listing/facts/described.ts";
 import { sourcesOf } from "#app/domain/photo/picture.ts";
-import { searchInWords } from "#app/domain/search/refine.ts";
+import { searchWithFilters } from "#app/domain/search/refine.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
-import { readCriteria } from "#app/commands/search/saved.server.ts";
+import { readCriteria } from "#app/domain/search/saved.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { env } from "#app/env.server.ts";
 import { precondition } from "#app/http/site/conditional.server.ts";
@@ -35,7 +36,7 @@ const entries = 20;
 /** The results of a search as an Atom feed (RFC 4287). The query string is the search's, plus the type. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   try {
-    const criteria = await readCriteria(db, new URL(request.url).searchParams);
+    const criteria = readCriteria(await placeIndex(), new URL(request.url).searchParams);
     if (!criteria) return unknownPlace();
     const xml = Buffer.from(await feedOf(criteria));
     const tag = `"${createHash("sha256").update(xml).digest("base64url").slice(0, 22)}"`;
@@ -54,7 +55,7 @@ async function feedOf(criteria: Criteria): Promise<string> {
   const self = absolute(feedPath(criteria.type, query));
   const feed = new Feed({
     id: self,
-    title: brandTexts.titleOf(searchInWords(criteria)),
+    title: brandTexts.titleOf(searchWithFilters(criteria)),
     link: absolute(searchPath(criteria.type, query)),
     feed: self,
     // An empty feed has never been updated.

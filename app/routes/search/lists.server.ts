@@ -1,16 +1,18 @@
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { db, isOutage } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
-import { similarListings } from "#db/listing/similar.server.ts";
+import { nearestListings } from "#db/search/nearest.server.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { type ListPage, cutPage, peek, readWindow, similarSize } from "#app/domain/listing/list-page.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
-import type { Criteria } from "#app/domain/search/criteria.ts";
+import { distanceText } from "#app/domain/place/point/distance.ts";
+import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { newAlertPath } from "#app/paths.ts";
+import { resultsTexts } from "#texts/search/results.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 export type CardPage = Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
@@ -23,10 +25,32 @@ export async function cardPage(request: Request, criteria: Criteria): Promise<Ca
   return { cards: cardsOf(rows, pageClock()), more, start, alert: newAlertPath(criteria.type, writeSearch(criteria)) };
 }
 
-/** Similar homes. The page works without them: a failure is logged and they are left out. */
+/** How many of the nearest homes at a like price are looked at for some of the same kind. */
+const likeHomes = 12;
+/** How many homes at other prices are shown where none is at a like price. */
+const otherHomes = 2;
+
+/**
+ * Similar homes: of the nearest for half to twice the price, those of the same kind first, or the nearest two at any price
+ * where there are none. From a kilometre on, they say how far they are. The page works without them: a failure is logged
+ * and they are left out.
+ */
 export async function similarCards(listing: Listing): Promise<Card[]> {
+  const { type, facts } = listing;
+  const price = listing.discountedPrice ?? listing.regularPrice;
+  const nearest = async (criteria: Partial<Criteria>, count: number) => {
+    const found = await nearestListings(db, { ...anything, type, ...criteria }, listing, count + 1);
+    return found.filter(({ id }) => id !== listing.id).slice(0, count);
+  };
+  const isOther = (home: { facts: Listing["facts"] }) => Number(home.facts.home !== facts.home);
   try {
-    return cardsOf(await similarListings(db, listing, similarSize), pageClock());
+    const like = await nearest({ from: Math.ceil(price / 2), to: price * 2 }, likeHomes);
+    like.sort((one, other) => isOther(one) - isOther(other));
+    const similar = like.length > 0 ? like.slice(0, similarSize) : await nearest({}, otherHomes);
+    return cardsOf(similar, pageClock()).map((card, index) => {
+      const { km } = similar[index]!;
+      return km < 1 ? card : { ...card, distance: resultsTexts.away(distanceText(km)) };
+    });
   } catch (error) {
     if (isOutage(error)) throw error;
     logFailure(logTexts.similarOmitted, error);

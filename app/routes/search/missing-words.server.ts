@@ -1,10 +1,9 @@
-import { db } from "#db/site/client.server.ts";
-import { findPlace } from "#db/place/places.server.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
-import { resolvePlace } from "#app/commands/place/resolve.server.ts";
+import { resolvePlace } from "#app/domain/place/index/resolve.ts";
+import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
-import { understand } from "#app/domain/search/understand.ts";
-import { isLandmark, isLiteral, isThing } from "#app/domain/search/vocabulary.ts";
+import { understand } from "#app/domain/search/words/understand.ts";
+import { isLandmark, isLiteral, isThing } from "#app/domain/search/words/vocabulary.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/query.ts";
 import { countsInTime, findsInTime } from "./counts.server.ts";
@@ -30,8 +29,9 @@ const noName = /^(?:north|south|east|west|central)\b|\d|^.{0,3}$/i;
  */
 async function placeNamed(words: string, place: Place | null): Promise<{ found: Place | null; guessed: boolean }> {
   if (words.split(" ").every(isThing)) return noPlace;
-  if (!place) return resolvePlace(db, words);
-  const { found, guessed } = noName.test(words) ? noPlace : await resolvePlace(db, words);
+  const index = await placeIndex();
+  if (!place) return resolvePlace(index, words);
+  const { found, guessed } = noName.test(words) ? noPlace : resolvePlace(index, words);
   if (!found || guessed || (found.localitySlug !== null && found.localitySlug !== placeSlug(words))) return noPlace;
   const [hasHomes] = await findsInTime([{ ...anything, place: found }]);
   return hasHomes ? { found, guessed } : noPlace;
@@ -111,7 +111,7 @@ const nearby = 0.04;
  */
 async function mentioningNearby(criteria: Criteria, place: Place): Promise<Replacement | null> {
   const { latitude, longitude, citySlug } = place;
-  const city = await findPlace(db, { citySlug, localitySlug: null });
+  const city = (await placeIndex()).bySlug({ citySlug, localitySlug: null });
   if (!city || criteria.box) return null;
   const words = criteria.words.replace(/\S+/g, '"$&"');
   const box = {
@@ -130,7 +130,7 @@ async function mentioningNearby(criteria: Criteria, place: Place): Promise<Repla
  */
 async function mentioningInCity(criteria: Criteria, place: Place): Promise<Replacement | null> {
   const { locality, citySlug, several } = place;
-  const city = await findPlace(db, { citySlug, localitySlug: null });
+  const city = (await placeIndex()).bySlug({ citySlug, localitySlug: null });
   if (!city || !locality || several || /\d/.test(locality)) return null;
   const words = locality
     .split(" ")

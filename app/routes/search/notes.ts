@@ -17,9 +17,11 @@ export interface Notes {
   instead: string;
   /** The name of no place we know, which homes mention. */
   unknown: string;
+  /** What homes should not be, which no search can say. */
+  excluded: string;
 }
 
-export const noNotes: Notes = { without: "", kinds: "", instead: "", unknown: "" };
+export const noNotes: Notes = { without: "", kinds: "", instead: "", unknown: "", excluded: "" };
 
 /** Reads the notes of a URL. */
 export function readNotes(params: URLSearchParams): Notes {
@@ -35,6 +37,7 @@ export function readNotes(params: URLSearchParams): Notes {
     kinds,
     instead: read("instead"),
     unknown: read("unknown"),
+    excluded: read("excluded"),
   };
 }
 
@@ -76,6 +79,7 @@ export function shownNotes(notes: Notes, criteria: Criteria, { guessed, all, to 
     const link = { text: texts.allInPlace, to: all };
     shown.push({ text: texts.wordsInstead, typed, place: notes.instead, link });
   }
+  if (notes.excluded !== "") shown.push({ text: texts.excluded, typed: notes.excluded, place });
   if (notes.unknown !== "") shown.push({ text: texts.unknownPlace, typed: notes.unknown, place });
   if (guessed && place !== "") {
     const link = { text: texts.exactly, to: guessed.exactly };

@@ -1,11 +1,12 @@
-import { db } from "#db/site/client.server.ts";
-import { type Resolved, resolvePlace } from "#app/commands/place/resolve.server.ts";
+import { resolvePlace } from "#app/domain/place/index/resolve.ts";
+import type { Resolved } from "#app/domain/place/index/resolved.ts";
+import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { meansState, placeSlug } from "#app/domain/place/address.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { type SearchQuery, maxSearchLength } from "#app/domain/search/query.ts";
-import { understand } from "#app/domain/search/understand.ts";
-import { findsInTime } from "./counts.server.ts";
-import { findPlaceInWords } from "./place-in-words.server.ts";
+import { understand } from "#app/domain/search/words/understand.ts";
+import { findPlaceInWords } from "#app/domain/search/place-in-words.ts";
+import { countsInTime, findsInTime } from "./counts.server.ts";
 
 const noPlace: Resolved = { found: null, others: [], guessed: false };
 
@@ -13,19 +14,19 @@ const noPlace: Resolved = { found: null, others: [], guessed: false };
  * The place of a search. What names none moves to the words if homes mention it: `Garia Station` is more than Garia.
  * `Juhu Lake`, which no home mentions, is Juhu and the word `Lake`.
  */
-export async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?: string }> {
+export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Resolved & { unknown?: string }> {
   const typed = query.place;
   if (typed === "") return noPlace;
-  const resolved = await resolvePlace(db, typed);
+  const resolved = resolvePlace(index, typed);
   if ((resolved.found && !resolved.guessed) || meansState(typed)) return resolved;
-  const named = await findPlaceInWords(understand(typed).words.join(" "), typed);
+  const named = await findPlaceInWords(index, { words: understand(typed).words.join(" "), text: typed }, mentions);
   // "near Hauz Khas metro station" is Hauz Khas.
   const isLess = named !== null && placeSlug(named.place) !== placeSlug(typed);
   if (named?.words === "" && (named.linked || isLess)) {
     move(query, query.criteria.words, named.place);
-    return resolvePlace(db, named.place);
+    return resolvePlace(index, named.place);
   }
-  if (resolved.found && !resolved.partly) return resolved;
+  if (resolved.found ? !resolved.partly : resolved.others.length > 0) return resolved;
   const { words } = mentioning(typed, { ...anything, words: query.criteria.words });
   const [mentioned] = await findsInTime([mentioning(typed, anything)]);
   if (mentioned && words.length <= maxSearchLength) {
@@ -35,7 +36,7 @@ export async function placeOf(query: SearchQuery): Promise<Resolved & { unknown?
   // Dwarka Sector 18 is not in Dwarka Sector 19.
   const others = [query.criteria.words, named?.words].filter(Boolean).join(" ");
   if (/\d/.test(typed) || !named?.words || others.length > maxSearchLength) return resolved;
-  const inWords = await resolvePlace(db, named.place);
+  const inWords = resolvePlace(index, named.place);
   // "carter road bandra mumbai" says more than Mumbai.
   if (resolved.found && (resolved.found.locality || !inWords.found?.locality)) return resolved;
   move(query, others, named.place);
@@ -49,9 +50,13 @@ function move(query: SearchQuery, words: string, place: string): void {
   Object.assign(query.fields, { q: words, place });
 }
 
+async function mentions(words: string): Promise<number | null> {
+  return (await countsInTime([{ ...anything, words }]))[0]!;
+}
+
 /** Moves the name of a place from the words to the place field. @param typed the words with what stands between them */
-export async function takePlaceFromWords(query: SearchQuery, typed: string): Promise<void> {
-  const named = await findPlaceInWords(query.criteria.words, typed);
+export async function takePlaceFromWords(index: PlaceIndex, query: SearchQuery, typed: string): Promise<void> {
+  const named = await findPlaceInWords(index, { words: query.criteria.words, text: typed }, mentions);
   if (named) move(query, named.words, named.place);
 }
 

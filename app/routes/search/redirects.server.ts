@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { placeLabel } from "#app/domain/place/place.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { type SearchQuery, writeFields } from "#app/domain/search/query.ts";
-import { resultsAnchor } from "#app/ui/search/form.tsx";
+import { resultsAnchor } from "#app/ui/search/fields.tsx";
 import { replaceMissingWords } from "./missing-words.server.ts";
 import { type Notes, noNotes, writeNotes } from "./notes.ts";
 import type { SearchRequest, SearchView } from "./search-request.ts";
@@ -34,7 +34,7 @@ export async function dropMissingWords(search: SearchRequest, view: SearchView):
   const { words, place, dropped, instead } = replacement;
   const fields = { ...query.fields, q: words, ...(place !== null && { place }) };
   const dropping = { without: dropped, instead: instead ? placeLabel(instead) : "" };
-  throw redirectTo(view, criteria, fields, { ...noNotes, kinds: notes.kinds, ...dropping });
+  throw redirectTo(view, criteria, fields, { ...noNotes, kinds: notes.kinds, excluded: notes.excluded, ...dropping });
 }
 
 /** A redirect to the results of a search that says something about itself. */

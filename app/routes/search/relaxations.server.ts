@@ -1,9 +1,9 @@
-import { findPlace } from "#db/place/places.server.ts";
-import { resolvePlace } from "#app/commands/place/resolve.server.ts";
+import { resolvePlace } from "#app/domain/place/index/resolve.ts";
+import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { countMatches, countNewest, pricesBeside, splitSearch } from "#db/search/counts.server.ts";
 import { nearbyCities } from "#db/place/with-homes.server.ts";
 import type { Db } from "#db/schema.ts";
-import { type Place, placeLabel } from "#app/domain/place/place.ts";
+import { placeLabel } from "#app/domain/place/place.ts";
 import { type Refinement, type Surroundings, relaxations } from "#app/domain/search/refine.ts";
 import { type Criteria, type Sort, anything, countedTo, homes } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
@@ -88,17 +88,14 @@ function broadestSearches({ type, place }: Criteria): Refinement[] {
 
 async function surroundings(db: Db, search: Criteria): Promise<Surroundings> {
   const { place, from, to, words } = search;
-  const [prices, city, nearby, named] = await Promise.all([
+  const index = await placeIndex();
+  const [prices, nearby] = await Promise.all([
     from === null && to === null ? null : pricesBeside(db, search, words === "" ? mostRead : mostWorded),
-    place?.localitySlug ? findPlace(db, { citySlug: place.citySlug, localitySlug: null }) : null,
     place ? nearbyCities(db, place, neighbours) : [],
-    place || words === "" ? [] : findNamedPlaces(db, words),
   ]);
+  const city = place?.localitySlug ? index.bySlug({ citySlug: place.citySlug, localitySlug: null }) : null;
+  // What a misspelt name in the words may mean.
+  const { found, others } = resolvePlace(index, place ? "" : words);
+  const named = found ? [found] : others;
   return { dearestBelow: null, cheapestAbove: null, ...prices, city, nearby, named };
-}
-
-/** The place that best matches a misspelt name in the words. */
-async function findNamedPlaces(db: Db, words: string): Promise<Place[]> {
-  const { found } = await resolvePlace(db, words);
-  return found ? [found] : [];
 }

@@ -7,23 +7,24 @@ import { cardsOf } from "#app/services/listing/cards.server.ts";
 import { cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/list-page.ts";
 import { type ListingType, isListingType } from "#app/domain/listing/listing.ts";
 import { searchMessages } from "#texts/search/messages.ts";
+import { placesOfPin } from "#app/domain/place/index/places-of-pin.ts";
 import { isFoundInAddresses, placeLabel } from "#app/domain/place/place.ts";
-import { activeFilters, choicesOf } from "#app/domain/search/refine.ts";
+import { type Choice, activeFilters, choicesOf } from "#app/domain/search/refine.ts";
 import {
   type Criteria,
   anything,
   countText,
+  hasDistances,
   mayMissUnsaid,
   mentionsText,
   homes,
   sortsOf,
+  orderOf,
   usualSort,
   withoutMentions,
 } from "#app/domain/search/criteria.ts";
-import { moreFields } from "#app/domain/search/more.ts";
-import { interpretWords } from "#app/domain/search/interpret.ts";
-import { orWord } from "#app/domain/search/understand.ts";
-import { orderOf } from "#app/domain/search/order.ts";
+import { interpretWords, withoutSentence } from "#app/domain/search/interpret.ts";
+import { linkWords } from "#app/domain/search/words/understand.ts";
 import {
   type SearchQuery,
   dropIrrelevant,
@@ -32,19 +33,22 @@ import {
   writeFields,
   writeSearch,
 } from "#app/domain/search/query.ts";
+import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
-import { type SearchFormState, resultsAnchor } from "#app/ui/search/form.tsx";
+import { type SearchFormState, resultsAnchor } from "#app/ui/search/fields.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx";
-import { type Count, choiceCountsInTime, countsInTime, findsInTime } from "./counts.server.ts";
+import { type Count, choiceCountsInTime, countsInTime, findsInTime, offeredPrices } from "./counts.server.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
+import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
 import { dropMissingWords, mayBeReplaced, redirectTo, withoutKinds } from "./redirects.server.ts";
 import { kindsIn, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
 import { mentioning, placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { typedFilters, widened } from "./widened.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
+import { nearestInstead, withDistances } from "./nearest.server.ts";
 import { relaxationLinks } from "./relaxations.server.ts";
 
 /**
@@ -58,14 +62,15 @@ export async function readCanonicalSearch(
   type: ListingType | null,
   view: SearchView = asList,
 ): Promise<SearchRequest> {
-  const params = paramsOf(request);
+  const sent = paramsOf(request);
+  const params = withoutSentence(sent);
   const search = await readSearchRequest(params, type);
   const window = view.paged ? writeWindow(search.window) : "";
   const canonical = view.path(
     search.criteria.type,
     [writeFields(search.query.fields), writeNotes(search.notes), window].filter(Boolean).join("&"),
   );
-  if (canonical === view.path(type, params.toString())) return search;
+  if (canonical === view.path(type, sent.toString())) return search;
   // At once, since w3m takes two redirects of the same path for a loop.
   const { criteria } = search;
   const typed = typedFilters(criteria, readSearch(params).criteria);
@@ -81,40 +86,48 @@ export async function readCanonicalSearch(
     if (typed.kinds) await dropMissingWords(ofAnyKind, view);
   }
   // The form also sends its empty fields, so its searches are always redirected.
-  throw redirect(params.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
+  throw redirect(sent.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }
 
 /** Reads a search from any query string, canonical or not. */
-export async function readSearchRequest(params: URLSearchParams, type: ListingType | null): Promise<SearchRequest> {
+export async function readSearchRequest(sent: URLSearchParams, type: ListingType | null): Promise<SearchRequest> {
+  const params = withoutSentence(sent);
   const interpreted = interpretWords(params);
   const query = readSearch(interpreted);
-  if (!query.place && query.criteria.words !== "") await takePlaceFromWords(query, oneLine(params.get("q") ?? ""));
-  leaveOutOr(query);
-  const { found, others, guessed, unknown = "" } = await placeOf(query);
+  const index = await placeIndex();
+  if (!query.place && query.criteria.words !== "")
+    await takePlaceFromWords(index, query, oneLine(params.get("q") ?? ""));
+  leaveOutLinks(query);
+  const { found, others, guessed, unknown = "" } = await placeOf(index, query);
   if (found && !guessed) query.fields.place = placeLabel(found);
   if (query.place && !found) {
-    query.problems.place = meansState(query.place)
-      ? searchMessages.placeState
-      : searchMessages.placeUnknown(query.place);
+    const message = others.length > 0 ? searchMessages.placeUnclear : searchMessages.placeUnknown;
+    query.problems.place = meansState(query.place) ? searchMessages.placeState : message(query.place);
   }
 
   const chosen = interpreted.has("type") ? oneLine(interpreted.get("type") ?? "") : null;
   const requestedType = chosen === null ? type : isListingType(chosen) ? chosen : null;
   dropIrrelevant(query, requestedType);
-  const criteria = { ...query.criteria, type: requestedType, place: found };
+  const pinPlaces = placesOfPin(index, query.criteria.pin);
+  const criteria = { ...query.criteria, pinPlaces, type: requestedType, place: found };
+  if (query.sort === "nearest" && !hasDistances(criteria)) {
+    query.sort = null;
+    delete query.fields.sort;
+  }
   const sort = query.sort ?? usualSort(criteria);
   const window = readWindow(params, orderOf(sort, criteria.words));
   const kept = query.criteria.words === oneLine(params.get("q") ?? "") ? readNotes(params) : noNotes;
-  const notes = unknown === "" ? kept : { ...noNotes, unknown };
+  const { excluded } = readNotes(interpreted);
+  const notes = { ...(unknown === "" ? kept : { ...noNotes, unknown }), excluded };
   const placeSent = Boolean(params.get("place"));
   return { query, criteria, sort, window, guessed, others, notes, placeSent };
 }
 
-/** Between words that are no places, "or" says nothing. */
-function leaveOutOr(query: SearchQuery): void {
+/** Beside words that are no places, "or" and "near" say nothing. */
+function leaveOutLinks(query: SearchQuery): void {
   const words = query.criteria.words.split(" ");
-  if (!words.includes(orWord)) return;
-  query.criteria.words = words.filter((word) => word !== orWord).join(" ");
+  if (!words.some((word) => linkWords.has(word))) return;
+  query.criteria.words = words.filter((word) => !linkWords.has(word)).join(" ");
   query.fields.q = query.criteria.words;
 }
 
@@ -128,33 +141,38 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
     if (window.after !== null) return { count: null, atLeast: 0 };
     return { count: length < peek(window) ? length : null, atLeast: Math.min(length, window.shown) };
   });
-  const [fetched, { top }] = await Promise.all([searching, searchTop(search, asList, { known })]);
+  const [fetched, top] = await Promise.all([searching, searchTop(search, asList, known)]);
 
   if (fetched.length === 0 && window.after === null) await dropMissingWords(search, asList);
   const noted = (fields: string) => [fields, writeNotes(search.notes)].filter(Boolean).join("&");
+  const nearest = fetched.length === 0 && window.after === null ? await nearestInstead(criteria) : null;
   const { rows, more, start } = cutPage(fetched, window, noted(writeFields(query.fields)));
   const place = criteria.place;
   const onlyPlace = place !== null && writeFields(query.fields) === writeSearch({ ...anything, place });
   return {
     ...top,
+    found: nearest?.found ?? top.found,
     // A place has a page of its own, which says more about it.
     address:
-      onlyPlace && type === null && !place.several ? placePath(place) : searchPath(type, writeFields(query.fields)),
+      rows.length > 0 && onlyPlace && type === null && !place.several
+        ? placePath(place)
+        : searchPath(type, writeFields(query.fields)),
     indexed: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
     feed: feedPath(type, writeSearch(requestedCriteria(search))),
     page: {
-      cards: cardsOf(rows, pageClock()),
+      cards: nearest?.cards ?? withDistances(cardsOf(rows, pageClock()), rows),
       more,
       start,
       alert: newAlertPath(type, writeSearch(requestedCriteria(search))),
     },
-    sorts: sortsOf(criteria).map(({ label, sort: order }) => ({
+    sorts: (rows.length > 1 ? sortsOf(criteria) : []).map(({ label, sort: order }) => ({
       text: label,
       to: searchPath(type, noted(writeSearch(criteria, order))),
       current: order === sort,
     })),
     map: mapSearchPath(type, noted(writeFields(query.fields))),
-    relaxations: rows.length === 0 && start === null ? await relaxationLinks(criteria, query.sort, asList.path) : null,
+    relaxations:
+      rows.length === 0 && start === null && !nearest ? await relaxationLinks(criteria, query.sort, asList.path) : null,
   };
 }
 
@@ -170,7 +188,7 @@ interface KnownCount {
 }
 
 /** What a page counts. */
-interface ToCount {
+export interface ToCount {
   /** How many homes the search finds, as far as the page knows: without a number, they are counted. */
   known: Promise<KnownCount> | KnownCount;
   /** Further searches. */
@@ -181,41 +199,49 @@ interface ToCount {
 export async function searchTop(
   { query, criteria, guessed, others, notes }: SearchRequest,
   view: SearchView,
-  { known, further = [] }: ToCount,
-): Promise<{ top: SearchTopState; counts: Count[] }> {
+  known: ToCount["known"],
+): Promise<SearchTopState> {
   const otherSearches = others.map((place) => ({ ...criteria, place, box: null }));
   const unsaid = mayMissUnsaid(criteria) ? [{ ...criteria, unsaid: true }] : [];
   const here = criteria.place && isFoundInAddresses(criteria.place) ? [withoutMentions(criteria)] : [];
   const { form, found, counts } = await countedForm(query, criteria, {
+    view,
+    offered: ["type", "to", "bedrooms"],
     known,
-    further: [...otherSearches, ...further, ...unsaid, ...here],
+    further: [...otherSearches, ...unsaid, ...here],
   });
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
-  const more = counts.slice(otherSearches.length + further.length);
+  const more = counts.slice(otherSearches.length);
   const [withUnsaid = null] = more.splice(0, unsaid.length);
   const [without = null] = more;
   const mentions = mentionsText(criteria, { all: found, without });
-  const top = {
+  return {
     form,
     found: found === null ? await atLeast(known) : homes(found),
+    types: writeFields(query.fields) === "" && criteria.type === null ? typeLinks(form, view) : [],
     type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
     clear: to(anything),
-    notes: [
-      ...shownNotes(notes, criteria, {
-        guessed: guessed ? { typed: query.place, exactly: to(mentioning(query.place, criteria)) } : null,
-        all: view.path(criteria.type, writeFields({ place: notes.instead })),
-        to,
-      }),
+    notes: shownNotes(notes, criteria, {
+      guessed: guessed ? { typed: query.place, exactly: to(mentioning(query.place, criteria)) } : null,
+      all: view.path(criteria.type, writeFields({ place: notes.instead })),
+      to,
+    }),
+    remarks: [
       ...unsaidNotes(criteria, [found, withUnsaid], to),
       ...(mentions === null ? [] : [{ text: mentions, typed: "", place: "" }]),
     ],
     otherPlaces: otherSearches
       .map((search, index) => ({ search, count: counts[index]! }))
-      .filter(({ count }) => count !== 0)
-      .map(({ search, count }) => ({ text: counted(placeLabel(search.place), count), to: to(search) })),
+      .filter(({ count }) => count !== 0 || criteria.place === null)
+      .map(({ search, count }) => ({ text: counted(placeLabel(search.place), count || null), to: to(search) })),
   };
-  return { top, counts: counts.slice(otherSearches.length) };
+}
+
+function typeLinks({ choices }: SearchFormState, view: SearchView) {
+  return (choices.type ?? []).flatMap(({ value, label }) =>
+    isListingType(value) ? [{ text: label, to: view.path(value) }] : [],
+  );
 }
 
 async function atLeast(known: ToCount["known"]): Promise<string | null> {
@@ -223,43 +249,46 @@ async function atLeast(known: ToCount["known"]): Promise<string | null> {
   return count === 0 ? null : countTexts.homesAtLeast(count);
 }
 
-/** The empty search form. */
-export async function blankForm(): Promise<SearchFormState> {
-  const { form } = await countedForm(readSearch(new URLSearchParams()), anything, {
-    known: { count: null, atLeast: 0 },
-  });
-  return { ...form, more: [] };
-}
-
-/** The form with a count for each of its choices. */
-async function countedForm(
+/**
+ * The form with a count for each of its choices.
+ * @param options.offered the fields whose choices are shown
+ */
+export async function countedForm(
   query: SearchQuery,
   criteria: Criteria,
-  { known, further = [] }: ToCount,
+  { known, further = [], view, offered: shown }: ToCount & { view: SearchView; offered: Choice["field"][] },
 ): Promise<{ form: SearchFormState; found: Count; counts: Count[] }> {
-  const offered = choicesOf(criteria);
-  const narrowing = offered.filter(({ value }) => value !== "");
   const countResults = async () => (await known).count ?? (await countsInTime([criteria]))[0]!;
-  const [places, found, ofChoices, counts] = await Promise.all([
+  const countChoices = async () => {
+    const offered = choicesOf(criteria, await offeredPrices(criteria)).filter(({ field }) => shown.includes(field));
+    const narrowing = offered.filter(({ value }) => value !== "");
+    const counts = await choiceCountsInTime(criteria, narrowing);
+    return offered.map((choice) => ({ ...choice, count: counts[narrowing.indexOf(choice)] ?? null }));
+  };
+  const [places, found, offered, counts] = await Promise.all([
     suggestedPlaces(),
     countResults(),
-    choiceCountsInTime(criteria, narrowing),
+    countChoices(),
     countsInTime(further, "choices"),
   ]);
-  const choices: SearchFormState["choices"] = { type: [], bedrooms: [], furnished: [], parking: [], offers: [] };
-  for (const choice of offered) {
-    const { field, value, label } = choice;
-    const count = ofChoices[narrowing.indexOf(choice)] ?? null;
-    choices[field].push({ value, label: value === "" ? label : counted(label, count) });
+  const choices: SearchFormState["choices"] = {};
+  for (const { field, value, label, count } of offered) {
+    (choices[field] ??= []).push({ value, label: value === "" ? label : counted(label, count) });
   }
+  const { to: prices = [], ...others } = choices;
   const form = {
     fields: query.fields,
     problems: query.problems,
     type: criteria.type ?? "",
-    choices,
-    more: moreFields(),
+    choices: others,
+    prices: prices.map((price) => ({
+      ...price,
+      path: view.path(criteria.type, writeFields({ ...query.fields, to: price.value })),
+    })),
     places,
+    filters: view.filters(criteria.type, writeFields(query.fields)),
     found: found === null ? null : homes(found),
+    sentence: sentenceOf(criteria),
   };
   return { form, found, counts };
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { forgotPasswordPath } from "#app/paths.ts";
+import { changePasswordPath } from "#app/paths.ts";
 
 /** Where password managers send people to change their password (W3C, A Well-Known URL for Changing Passwords). */
 export function loader(): Response {
-  return redirect(forgotPasswordPath, { status: 302, headers: { "Cache-Control": "no-store" } });
+  return redirect(changePasswordPath, { status: 302, headers: { "Cache-Control": "no-store" } });
 }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { readBody } from "#app/http/site/form/body.server.ts";
 import { dataLightCookie } from "#app/http/site/data-light.server.ts";
-import { homePath, ownPath } from "#app/paths.ts";
+import { ownPath } from "#app/domain/site/addresses/own-path.ts";
+import { homePath } from "#app/paths.ts";
 
 /** Turns data saving on or off, by the switch in the footer. */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {

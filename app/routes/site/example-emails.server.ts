@@ -1,6 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
-import { passwordChangedEmail, proofEmail, resetCodeEmail } from "#app/commands/account/emails.server.ts";
+import { proofEmail, resetCodeEmail, warningEmail } from "#app/commands/account/emails.server.ts";
 import {
   confirmAlertEmail,
   existingAlertEmail,
@@ -15,6 +15,8 @@ import {
 } from "#app/commands/enquiry/emails.server.ts";
 import { acknowledgementEmail, noticeEmail, resolutionEmail } from "#app/commands/report/grievance-emails.server.ts";
 import { hiddenEmail, reportsEmail, restoredEmail, waitingEmail } from "#app/commands/report/emails.server.ts";
+import { contactPath, forgotPasswordPath } from "#app/paths.ts";
+import { accountEmailTexts } from "#texts/account/emails.ts";
 import { hiddenText } from "#texts/report/emails.ts";
 import { homeOfEmail, pausedEmail, questionEmail } from "#app/commands/listing/emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
@@ -72,7 +74,10 @@ export async function exampleEmails(): Promise<Record<string, Email>> {
   return {
     "reset-code": resetCodeEmail(owner, "7K2MD-Q9XWB"),
     "confirm-e-mail": proofEmail(owner, "the-token-of-this-e-mail"),
-    "password-changed": passwordChangedEmail(owner),
+    "password-changed": warningEmail(owner, accountEmailTexts.passwordChanged, forgotPasswordPath),
+    "confirm-new-e-mail": proofEmail(owner, "the-token-of-this-e-mail", accountEmailTexts.newEmail),
+    "e-mail-requested": warningEmail(owner, accountEmailTexts.emailRequested(enquiry.email), forgotPasswordPath),
+    "e-mail-changed": warningEmail(owner, accountEmailTexts.emailChanged(enquiry.email), contactPath),
     enquiry: enquiryEmail(owner, { ...enquiry, id, listing }),
     "enquiry-to-unconfirmed": enquiryEmail({ ...owner, emailProven: false }, { ...enquiry, id, listing }),
     "short-enquiry": enquiryEmail(owner, {

@@ -7,7 +7,7 @@ import { type Kept, retention } from "#app/domain/site/legal/retention.ts";
 import { env } from "#app/env.server.ts";
 import { operator } from "./operator.server.ts";
 import { processors } from "./processors.server.ts";
-import { contactPath, grievancePath, privacyPath, profilePath } from "#app/paths.ts";
+import { contactPath, grievancePath, privacyPath, accountPath } from "#app/paths.ts";
 import { OperatorSection } from "#app/ui/site/operator.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -26,6 +26,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const sections = privacyTexts.sections({
   session: retention.sessions.days,
+  unusedSession: retention.unusedSessions.days,
   promptness: promptness.days,
   reminder: remindAfterDays,
   confirmationLink: retention.confirmationLinks.days,
@@ -81,7 +82,7 @@ export default function Privacy() {
             <li key={text}>
               <RichText
                 text={text}
-                profile={(part) => <Link to={profilePath}>{part}</Link>}
+                account={(part) => <Link to={accountPath}>{part}</Link>}
                 grievance={(part) => <Link to={grievancePath}>{part}</Link>}
               />
             </li>

@@ -2,6 +2,7 @@ import { access, constants } from "node:fs/promises";
 import { hasNewestMigration } from "#db/site/migrations.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { env } from "#app/env.server.ts";
+import { log } from "#app/log.server.ts";
 import { isStopping } from "#app/http/server/stop.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
@@ -16,15 +17,23 @@ const checks: Record<string, () => Promise<unknown>> = {
   process: () => Promise.resolve(!isStopping()),
 };
 
+/** The parts whose failure is in the log: a proxy checks every few seconds. */
+const reported = new Set<string>();
+
 /** For a proxy or load balancer: 200 if pages and forms can be served, otherwise 503; a line for each part. */
 export async function loader(): Promise<Response> {
   const results = await Promise.all(
     Object.entries(checks).map(async ([part, check]) => {
       const isReady = await check().then(
         (result) => result !== false,
-        (error: unknown) => logFailure(`${logTexts.notReady}: ${part}`, error),
+        (error: unknown) => {
+          if (!reported.has(part)) logFailure(`${logTexts.notReady}: ${part}`, error);
+          reported.add(part);
+          return false;
+        },
       );
-      return { part, isReady: isReady === true };
+      if (isReady && reported.delete(part)) log.info(`${logTexts.readyAgain}: ${part}`);
+      return { part, isReady };
     }),
   );
   return new Response(results.map(({ part, isReady }) => `${part} ${isReady ? "ok" : "unavailable"}\n`).join(""), {

@@ -1,11 +1,12 @@
 import { env } from "#app/env.server.ts";
 import {
   alertPath,
+  cardPhotosPath,
   comparePath,
   createListingPath,
   editListingPath,
+  filtersPath,
   googlePath,
-  mapMarkersPath,
   photoUploadsPath,
   profilePath,
   reportPath,
@@ -25,7 +26,8 @@ const personalPaths = [
   googlePath,
   alertPath(""),
   photoUploadsPath,
-  mapMarkersPath,
+  cardPhotosPath(""),
+  filtersPath("list", null),
 ];
 
 /**

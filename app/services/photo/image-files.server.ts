@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from "sharp";
 import {
   type PhotoVariant,
+  coverCutAtTop,
   coverShape,
   coverWidths,
   maxPictureBytes,
@@ -21,9 +22,6 @@ export interface Pixels {
   info: OutputInfo;
 }
 
-/** Encodes the files of one size. */
-export type Encode = (pixels: Pixels, crop: PhotoVariant["crop"]) => Promise<PhotoFile[]>;
-
 /** For each step; an ordinary photo takes a tenth of it for all of them. */
 export const maxSeconds = 5;
 
@@ -32,8 +30,8 @@ export function box(width: number): { width: number; height: number } {
   return { width, height: Math.round((width * 4) / 3) };
 }
 
-/** The whole photo in every width it reaches, widest first. */
-export async function wholeFiles(master: Pixels, encode: Encode): Promise<PhotoFile[]> {
+/** The whole photo in every width it reaches, widest first, as JPEG and WebP. */
+export async function wholeFiles(master: Pixels): Promise<PhotoFile[]> {
   const files: PhotoFile[] = [];
   let pixels = master;
   let narrowest = Infinity;
@@ -45,28 +43,25 @@ export async function wholeFiles(master: Pixels, encode: Encode): Promise<PhotoF
   return files;
 }
 
-/** The crop of a photo that fills a card, in every card width. */
-export async function coverFiles(master: Pixels, encode: Encode): Promise<PhotoFile[]> {
+/** The crop of a photo that fills a card, in every card width, as JPEG and WebP. */
+export async function coverFiles(master: Pixels): Promise<PhotoFile[]> {
   const files: PhotoFile[] = [];
-  let pixels = await withoutLongEnds(master);
+  let pixels = await cardShaped(master);
   for (const width of coverWidths.toSorted((a, b) => b - a)) {
     const height = Math.round((width * coverShape.height) / coverShape.width);
-    pixels = await resize(pixels, { width, height, fit: "cover", position: "attention" });
+    pixels = await resize(pixels, { width, height, fit: "fill" });
     files.push(...(await encode(pixels, "cover")));
   }
   return files;
 }
 
-/**
- * The middle of an extremely long or tall picture: filling the card with all of it would enlarge a few pixels
- * enormously.
- */
-async function withoutLongEnds({ data, info }: Pixels): Promise<Pixels> {
-  const width = Math.min(info.width, info.height * 8);
-  const height = Math.min(info.height, info.width * 4);
-  if (width === info.width && height === info.height) return { data, info };
+/** The part of a picture that has the card's shape: in the middle, but nearer to the top. */
+async function cardShaped({ data, info }: Pixels): Promise<Pixels> {
+  const ratio = coverShape.width / coverShape.height;
+  const width = Math.max(1, Math.min(info.width, Math.round(info.height * ratio)));
+  const height = Math.max(1, Math.min(info.height, Math.round(info.width / ratio)));
   const left = Math.floor((info.width - width) / 2);
-  const top = Math.floor((info.height - height) / 2);
+  const top = Math.floor((info.height - height) * coverCutAtTop);
   return sharp(data, { raw: info }).extract({ left, top, width, height }).raw().toBuffer({ resolveWithObject: true });
 }
 
@@ -79,6 +74,16 @@ async function resize({ data, info }: Pixels, options: ResizeOptions): Promise<P
     .toBuffer({ resolveWithObject: true });
 }
 
+/** The files of one size, at qualities at which an ordinary photo looks equally good in both formats. */
+async function encode(pixels: Pixels, crop: PhotoVariant["crop"]): Promise<PhotoFile[]> {
+  const jpeg = await encodeWithin(pixels, crop, 74, (image, quality) => image.jpeg({ quality, mozjpeg: true }));
+  const webp = await encodeWithin(pixels, crop, 70, (image, quality) => image.webp({ quality }));
+  return [
+    photoFile(jpeg, pixels.info, { crop, format: "jpeg" }),
+    photoFile(webp, pixels.info, { crop, format: "webp" }),
+  ];
+}
+
 /** Below this, compression blocks become visible; a file that is still too large stays so. */
 const minQuality = 25;
 
@@ -87,7 +92,7 @@ const minQuality = 25;
  * be larger: they are for large screens.
  * @param quality of 100, for an ordinary photo
  */
-export async function encodeWithin(
+async function encodeWithin(
   { data, info }: Pixels,
   crop: PhotoVariant["crop"],
   quality: number,
@@ -102,10 +107,10 @@ export async function encodeWithin(
   }
 }
 
-const extensions = { jpeg: "jpg", webp: "webp", avif: "avif" };
+const extensions = { jpeg: "jpg", webp: "webp" };
 
 /** A file, named by its crop, width and content hash (DESIGN.md section 7). */
-export function photoFile(
+function photoFile(
   bytes: Buffer,
   { width, height }: OutputInfo,
   { crop, format }: Pick<PhotoVariant, "crop" | "format">,

@@ -1,20 +1,9 @@
 import { availableParallelism } from "node:os";
-import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import sharp, { type Metadata, type SharpOptions } from "sharp";
 import { type OtherKind, fileKind } from "#app/domain/photo/file-kinds.ts";
 import { wholeWidths } from "#app/domain/photo/rules.ts";
-import {
-  type Encode,
-  type PhotoFile,
-  type Pixels,
-  box,
-  coverFiles,
-  encodeWithin,
-  maxSeconds,
-  photoFile,
-  wholeFiles,
-} from "./image-files.server.ts";
+import { type PhotoFile, type Pixels, box, coverFiles, maxSeconds, wholeFiles } from "./image-files.server.ts";
 import { withoutMetadata } from "./png.server.ts";
 
 /** The files to store for a photo, and the size of the largest, upright, in pixels. */
@@ -86,7 +75,7 @@ export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Pr
       const decoded = await decodeWithEnd(picture);
       if (!decoded.ok) return decoded;
       const { pixels } = decoded;
-      const files = [...(await wholeFiles(pixels, jpegAndWebp)), ...(await coverFiles(pixels, jpegAndWebp))];
+      const files = [...(await wholeFiles(pixels)), ...(await coverFiles(pixels))];
       const { width, height } = pixels.info;
       return { ok: true, width, height, colour: await dominantColour(pixels), files };
     } catch (error) {
@@ -164,35 +153,9 @@ function bytesWhileDecoding({ format, channels, depth }: Metadata): number {
   return channels * (format === "jpeg" || depth === "ushort" ? 2 : 1);
 }
 
-/** Qualities at which an ordinary photo looks equally good in both formats. */
-const jpegAndWebp: Encode = async (pixels, crop) => [
-  photoFile(
-    await encodeWithin(pixels, crop, 74, (image, quality) => image.jpeg({ quality, mozjpeg: true })),
-    pixels.info,
-    { crop, format: "jpeg" },
-  ),
-  photoFile(await encodeWithin(pixels, crop, 70, (image, quality) => image.webp({ quality })), pixels.info, {
-    crop,
-    format: "webp",
-  }),
-];
-
 async function dominantColour({ data, info }: Pixels): Promise<string> {
   const image = sharp(data, { raw: info }).resize(64, 64, { fit: "fill" });
   const small = await image.raw().toBuffer({ resolveWithObject: true });
   const { r, g, b } = (await sharp(small.data, { raw: small.info }).stats()).dominant;
   return `#${[r, g, b].map((value) => value.toString(16).padStart(2, "0")).join("")}`;
-}
-
-/** How often {@link whenIdle} checks, in milliseconds. */
-const pollInterval = 200;
-
-/**
- * Runs work that nobody waits for: only while no upload is being processed, and in the slot of one.
- * @throws the signal's reason if it is aborted before the work begins
- */
-export async function whenIdle<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  while (slots.activeCount + slots.pendingCount > 0) await sleep(pollInterval, undefined, { ref: false, signal });
-  signal.throwIfAborted();
-  return slots(work);
 }

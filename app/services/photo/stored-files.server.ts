@@ -79,7 +79,6 @@ function isPrefix(prefix: string): boolean {
 }
 
 const contentTypes: Record<string, string> = {
-  ".avif": "image/avif",
   ".jpg": "image/jpeg",
   ".png": "image/png",
   ".webp": "image/webp",

@@ -8,7 +8,7 @@ export interface BackupBucket {
   /** What all keys of backups begin with: empty, or a folder with a slash. */
   prefix: string;
   /** The names of its files, without the prefix. */
-  names(signal?: AbortSignal): Promise<string[]>;
+  names: (signal?: AbortSignal) => Promise<string[]>;
 }
 
 /**

@@ -33,7 +33,8 @@ async function listBackups(): Promise<string[]> {
   if (backupPlace.startsWith("s3://")) {
     // Loaded on demand, as for photos.
     const { backupBucket } = await import("./backup-bucket.server.ts");
-    return backupBucket(backupPlace, env)!.names(AbortSignal.timeout(answersWithin));
+    const { client, names } = backupBucket(backupPlace, env)!;
+    return names(AbortSignal.timeout(answersWithin)).finally(() => client.destroy());
   }
   return readdir(backupPlace).catch((error: unknown) => {
     // The first backup creates it.

@@ -1,6 +1,6 @@
 import { siteMessages } from "#texts/site/messages.ts";
 import { type PopUpResult, googleChannel, isPopUpResult } from "#app/domain/account/google-pop-up.ts";
-import { ownPath } from "#app/paths.ts";
+import { ownPath } from "#app/domain/site/addresses/own-path.ts";
 
 /** The pop-up's size in CSS pixels (SPEC.md section 9). */
 const size = { width: 500, height: 600 };

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { type Viewer, userNameLength } from "#app/domain/account/viewer.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { profileEditPath, profilePath } from "#app/paths.ts";
@@ -10,20 +11,17 @@ import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { accountFormTexts } from "#texts/account/forms.ts";
 import { profileTexts } from "#texts/account/profile.ts";
 
-/** The name and e-mail address of an account. */
-export function NameDisplay({ user }: { user: Viewer }) {
+/** The name and e-mail address of an account. @param props.children beside the address */
+export function NameDisplay({ user, children }: { user: Viewer; children: ReactNode }) {
   return (
-    <div className="profile-account">
+    <div className="profile-account profile-facts">
       <div className="field">
         <label htmlFor="profile-name">{accountFormTexts.name}</label>
         <input id="profile-name" type="text" value={user.name} readOnly {...writtenIn(user.name)} />
       </div>
+      <Link to={profileEditPath}>{profileTexts.edit}</Link>
       <EmailField email={user.email} />
-      <p className="buttons">
-        <Link to={profileEditPath} className="button">
-          {profileTexts.edit}
-        </Link>
-      </p>
+      {children}
     </div>
   );
 }

@@ -6,13 +6,19 @@ import { splitText } from "#app/domain/site/text.ts";
 import { listingPath } from "#app/paths.ts";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { Price } from "./price.tsx";
+import { useCardPhotos } from "./use-card-photos.tsx";
 import { SaveHome } from "./save-button.tsx";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { cardTexts } from "#texts/listing/card.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
-/** The `sizes` attribute of a card's photo, also for its preload. */
-export const cardSizes = "(min-width: 75rem) 300px, (min-width: 60rem) 30vw, (min-width: 38rem) 45vw, 92vw";
+/**
+ * The `sizes` attribute of a card's photo, also for its preload. Phones have up to three pixels per CSS pixel; beyond 2.25,
+ * a larger file only takes longer to load.
+ */
+export const cardSizes =
+  "(min-width: 100rem) 342px, (min-width: 75rem) 286px, (min-width: 60rem) 30vw, (min-width: 38rem) 45vw, " +
+  "(min-resolution: 2.5dppx) 69vw, 92vw";
 
 interface ListingCardProps {
   card: Card;
@@ -35,26 +41,28 @@ const addressLength = 90;
 export function ListingCard({ card, level, eager = false, anchor, children }: ListingCardProps) {
   const [address, restOfAddress] = splitText(card.address, addressLength);
   const Heading = level === 2 ? "h2" : "h3";
+  const { picture, buttons, onTouchStart, onTouchEnd, onPointerEnter } = useCardPhotos(card);
   return (
-    <article className="card" id={anchor}>
+    <article className="card" id={anchor} {...{ onTouchStart, onTouchEnd, onPointerEnter }}>
       <div className="card-picture">
-        {card.cover ? (
+        {picture ? (
           <Photo
-            picture={card.cover}
-            alt={card.cover.alt || cardTexts.photoOf(card.name)}
+            key={picture.folder}
+            picture={picture}
+            alt={picture.alt || cardTexts.photoOf(card.name)}
             sizes={cardSizes}
-            eager={eager}
+            eager={eager || picture !== card.cover}
           />
         ) : (
           <NoPhoto />
         )}
         {card.offer && <p className="badge badge-offer">{cardTexts.offer}</p>}
-        <p className="card-time">
-          <TimeAgo time={card.listedTime} />
-        </p>
       </div>
       <div className="card-text">
-        <Price price={card.price} short />
+        <div className="card-price">
+          <Price price={card.price} />
+          {card.terms && <p className="card-note">{card.terms}</p>}
+        </div>
         <Heading className="card-name" {...writtenIn(card.name)}>
           <Link to={listingPath(card)} className="card-link">
             {card.name}
@@ -64,18 +72,39 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
           <li>{factTexts.beds(card.bedroom)}</li>
           <li>{factTexts.baths(card.bathroom)}</li>
           {card.area && <li>{card.area}</li>}
+          {card.distance && <li>{card.distance}</li>}
         </ul>
         <p className="card-address" {...writtenIn(card.address)}>
           {restOfAddress === "" ? address : `${address} …`}
         </p>
+        <p className="card-time">
+          <TimeAgo time={card.listedTime} />
+          {card.confirmed && (
+            <>
+              {" "}
+              <span className="card-confirmed">{cardTexts.confirmed}</span>
+            </>
+          )}
+        </p>
         {card.unconfirmed && <p className="card-note">{card.unconfirmed}</p>}
       </div>
+      {buttons}
       {children ? <div className="card-actions">{children}</div> : <SaveHome home={card} anchor={anchor} />}
     </article>
   );
 }
 
-/** A grid of cards, with as many columns as fit. */
-export function CardGrid({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
-  return <ul className={wide ? "card-grid card-grid-wide" : "card-grid"}>{children}</ul>;
+/** A grid of cards, with as many columns as fit. @param props.own whether they are their owner's: rows on a phone */
+export function CardGrid({ children, own = false }: { children: ReactNode; own?: boolean }) {
+  return <ul className={own ? "card-grid own-grid" : "card-grid"}>{children}</ul>;
+}
+
+/** Why a listing in a visitor's own list is in no other; nothing if it is live. */
+export function StatusNotice({ notice }: { notice: string | undefined }) {
+  if (notice === undefined) return null;
+  return (
+    <p>
+      <span className="badge">{notice}</span>
+    </p>
+  );
 }

@@ -17,7 +17,7 @@ export function Confirmation({ confirmation: { time, unconfirmed } }: Confirmati
   if (unconfirmed !== null) return <p className="notice">{unconfirmed}</p>;
   if (time === null) return null;
   return (
-    <p className="card-time">
+    <p className="hint">
       <RichText text={detailTexts.confirmed} time={() => <TimeAgo time={time} />} />
     </p>
   );

@@ -3,16 +3,17 @@ import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { shareTexts } from "#texts/listing/share.ts";
 
-/** An item of a menu: a button that copies the page's URL (SPEC.md section 2, listing detail). Not rendered without script. */
-export function CopyLink() {
-  if (!useHydrated()) return null;
+/**
+ * An item of a menu: a button that copies the page's URL (SPEC.md section 2, listing detail), or the URL where nothing copies
+ * it: without script, or outside secure contexts.
+ */
+export function CopyLink({ url }: { url: string }) {
+  if (!useHydrated() || !("clipboard" in navigator)) return <li className="share-url">{url}</li>;
   const copy = () =>
     navigator.clipboard.writeText(window.location.origin + window.location.pathname).then(
       () => toast(shareTexts.copied),
       () => toast(shareTexts.notCopied),
     );
-  // Browsers provide the clipboard in secure contexts only.
-  if (!("clipboard" in navigator)) return null;
   return (
     <li className="share-scripted">
       <button type="button" className="plain-button" onClick={() => void copy()}>

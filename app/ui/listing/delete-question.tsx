@@ -67,22 +67,27 @@ export function DeleteDialog({ listing, onClose }: { listing: ListingToDelete; o
   );
 }
 
-interface DeleteLinkProps {
-  listing: ListingToDelete;
-  className: string;
+interface DeleteLinkProps<Listing> {
+  listing: Listing;
+  className?: string;
   children: ReactNode;
   /** Opens the dialog, instead of following the link to the confirmation page. */
-  onOpen: (listing: ListingToDelete) => void;
+  onOpen?: (listing: Listing) => void;
 }
 
 /** A link to the confirmation page. Browsers without modal dialogs follow it. */
-export function DeleteLink({ listing, className, children, onOpen }: DeleteLinkProps) {
+export function DeleteLink<Listing extends ListingToDelete>({
+  listing,
+  className,
+  children,
+  onOpen,
+}: DeleteLinkProps<Listing>) {
   return (
     <Link
       to={deleteListingPath(listing.id)}
       className={className}
       onClick={(event) => {
-        if (!mayOpenModal(event)) return;
+        if (!onOpen || !mayOpenModal(event)) return;
         event.preventDefault();
         onOpen(listing);
       }}

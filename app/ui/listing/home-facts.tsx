@@ -1,63 +1,63 @@
-import type { DescribedFact } from "#app/domain/listing/facts/described.ts";
-import type { ListingDetails } from "#app/domain/listing/listing.ts";
-import { RareIcon } from "#app/ui/site/icons.tsx";
+import type { PageFact } from "#app/domain/listing/facts/page.ts";
 // A file of its own, and not in the page: browsers keep it.
 import factIcons from "#app/styles/fact-icons.svg?no-inline";
-import { factTexts } from "#texts/listing/facts.ts";
+import { factGroupTexts } from "#texts/listing/facts/page.ts";
 
-interface HomeFactsProps extends Pick<ListingDetails, "bedroom" | "bathroom" | "furnished" | "parking"> {
-  described: DescribedFact[];
+interface FactListProps {
+  facts: PageFact[];
+  className: string;
+  withIcons?: boolean;
+  /** The fragment at which the owner can be asked for what is missing. */
+  contact?: string;
 }
 
-/** The facts of a home on its own page. */
-export function HomeFacts({ bedroom, bathroom, furnished, parking, described }: HomeFactsProps) {
+/** Facts of a home with their terms. */
+export function FactList({ facts, className, withIcons = false, contact }: FactListProps) {
   return (
-    <>
-      <ul className="facts facts-large">
-        {bedroom > 0 && (
-          <li>
-            <RareIcon name="bed" />
-            {factTexts.bedsInDetail(bedroom)}
-          </li>
-        )}
-        {bathroom > 0 && (
-          <li>
-            <RareIcon name="bath" />
-            {factTexts.baths(bathroom)}
-          </li>
-        )}
-        <li>
-          <RareIcon name="furnished" />
-          {furnished ? factTexts.furnished : factTexts.unfurnished}
-        </li>
-        <li>
-          <RareIcon name="parking" />
-          {parking ? factTexts.parking : factTexts.noParking}
-        </li>
-      </ul>
-      <dl className="fact-list">
-        {described.map(({ icon, term, text, link }) => (
-          <div key={term}>
-            <dt>
+    <dl className={className}>
+      {facts.map(({ icon, term, text, missing, link }) => (
+        <div key={term}>
+          <dt>
+            {withIcons && (
               <svg className="icon" width="20" height="20" aria-hidden="true">
                 <use href={`${factIcons}#${icon}`} />
-              </svg>{" "}
-              {term}
-            </dt>
-            <dd>
-              {text}
-              {link && (
-                <>
-                  {" "}
-                  <a href={link.url} rel="noreferrer">
-                    {link.text}
-                  </a>
-                </>
-              )}
-            </dd>
+              </svg>
+            )}{" "}
+            {term}
+          </dt>
+          <dd>
+            {contact && missing ? <a href={`#${contact}`}>{text}</a> : text}
+            {link && (
+              <>
+                {" "}
+                <a href={link.url} rel="noreferrer">
+                  {link.text}
+                </a>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The further facts of a home on its page, in groups. */
+export function FactGroups({
+  groups,
+  contact,
+}: { groups: { title: string; facts: PageFact[] }[] } & Pick<FactListProps, "contact">) {
+  return (
+    <section className="detail-part" aria-labelledby="details">
+      <h2 id="details">{factGroupTexts.title}</h2>
+      <div className="fact-groups">
+        {groups.map(({ title, facts }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <FactList facts={facts} className="fact-rows" contact={contact} />
           </div>
         ))}
-      </dl>
-    </>
+      </div>
+    </section>
   );
 }

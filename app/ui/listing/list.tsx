@@ -20,7 +20,9 @@ interface ListingListProps {
   breadcrumbs?: Crumb[];
   /** What follows the list. */
   after?: ReactNode;
-  /** The search form, above the list or, where there is room, beside it. */
+  /** How many homes it has, beside the heading. */
+  count?: ReactNode;
+  /** The search above the list. */
   form?: ReactNode;
   /** What is between the heading and the cards. */
   children?: ReactNode;
@@ -35,11 +37,19 @@ export function ListingList({
   emptyContent,
   breadcrumbs,
   after,
+  count,
   form,
   children,
 }: ListingListProps) {
-  const list = (
-    <>
+  return (
+    <div className="page list-page">
+      {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
+      <header className="page-head">
+        <h1>{heading}</h1>
+        {subtitle && <p className="subtitle">{subtitle}</p>}
+        {count}
+      </header>
+      {form}
       {children}
       {page.start && (
         <p>
@@ -57,23 +67,6 @@ export function ListingList({
         </CardGrid>
       )}
       <ListEnd page={page} count={page.cards.length} emptyText={emptyText} emptyContent={emptyContent} />
-    </>
-  );
-  return (
-    <div className="page">
-      {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
-      <header className="page-head">
-        <h1>{heading}</h1>
-        {subtitle && <p className="subtitle">{subtitle}</p>}
-      </header>
-      {form ? (
-        <div className="list-columns">
-          {form}
-          <div className="list-main">{list}</div>
-        </div>
-      ) : (
-        list
-      )}
       {after}
     </div>
   );

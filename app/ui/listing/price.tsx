@@ -2,18 +2,15 @@ import type { CardPrice } from "#app/domain/listing/card.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { factTexts } from "#texts/listing/facts.ts";
 
-interface PriceProps {
-  price: CardPrice;
-  /** Shows short prices. The full ones stay for screen readers, printers and text browsers. */
-  short?: boolean;
-}
-
-/** The asking price with '/month' for rent, and the regular price struck through next to it (SPEC.md section 2). */
-export function Price({ price, short = false }: PriceProps) {
+/**
+ * The asking price with '/month' for rent, in short and in full, and the regular price struck through next to it (SPEC.md
+ * section 2).
+ */
+export function Price({ price }: { price: CardPrice }) {
   return (
     <p className="price">
       <span className="price-amount">
-        <Amount full={price.amount} short={short && price.amountShort} />
+        <span className="price-number">{price.amountShort ?? price.amount}</span>
         {price.suffix && (
           <>
             <wbr />
@@ -21,30 +18,22 @@ export function Price({ price, short = false }: PriceProps) {
           </>
         )}
       </span>
+      {price.amountShort && (
+        <>
+          {" "}
+          <span className="price-number">{price.amount}</span>
+        </>
+      )}
       {price.struck && (
         <>
           {" "}
           <RichText
             text={factTexts.was}
             hidden={(text) => <span className="visually-hidden">{text}</span>}
-            price={() => (
-              <s className="price-struck">
-                <Amount full={price.struck!} short={short && price.struckShort} />
-              </s>
-            )}
+            price={() => <s className="price-struck">{price.struck}</s>}
           />
         </>
       )}
     </p>
-  );
-}
-
-/** The style sheet puts the short amount in place of the full one. */
-function Amount({ full, short }: { full: string; short?: string | false | null }) {
-  if (!short) return <span className="price-number">{full}</span>;
-  return (
-    <span className="price-number" data-short={short}>
-      <span>{full}</span>
-    </span>
   );
 }

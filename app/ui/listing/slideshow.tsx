@@ -9,7 +9,8 @@ import { cardTexts } from "#texts/listing/card.ts";
 import { slideshowTexts } from "#texts/listing/slideshow.ts";
 import { homeSlideTexts } from "#texts/photo/gallery.ts";
 
-export const slideSizes = "(min-width: 100rem) 1440px, (min-width: 79rem) 1200px, 100vw";
+export const slideSizes =
+  "(min-width: 100rem) 1090px, (min-width: 79rem) 850px, (min-width: 60rem) calc(100vw - 24rem), 100vw";
 
 /** The slideshow of the newest listings (SPEC.md section 2, home). */
 export function Slideshow({ slides }: { slides: Card[] }) {
@@ -31,8 +32,14 @@ export function Slideshow({ slides }: { slides: Card[] }) {
               <NoPhoto className="slide-picture" />
             )}
             <div className="slide-text">
-              <p {...writtenIn(slide.address)}>{slide.address}</p>
               <h2 {...writtenIn(slide.name)}>{slide.name}</h2>
+              <p>
+                <strong>
+                  {slide.price.amountShort ?? slide.price.amount}
+                  {slide.price.suffix}
+                </strong>{" "}
+                <span {...writtenIn(slide.address)}>{slide.address}</span>
+              </p>
               <p>
                 <Link to={listingPath(slide)} className="button button-main slide-link">
                   <ActionLabel label={slideshowTexts.enquire} name={slide.name} />

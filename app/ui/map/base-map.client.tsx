@@ -29,19 +29,19 @@ export function loadMapStyles(): Promise<void> {
 
 interface BaseMapProps
   extends
-    Pick<MapOptions, "minZoom" | "maxZoom" | "zoomControl" | "zoomSnap">,
+    Pick<MapOptions, "minZoom" | "maxZoom" | "zoomControl" | "zoomSnap" | "scrollWheelZoom">,
     Pick<MapContainerProps, "bounds" | "center" | "zoom" | "children">,
-    Pick<BaseLayerProps, "tiles" | "label" | "onTouch" | "onFirstTiles"> {
+    Pick<BaseLayerProps, "tiles" | "label" | "oneFinger" | "onTouch" | "onFirstTiles"> {
   map?: Ref<LeafletMap>;
 }
 
-/** The base of all live maps. The mouse wheel and one finger scroll the page instead of the map. */
-export function BaseMap({ map, tiles, label, onTouch, onFirstTiles, children, ...view }: BaseMapProps) {
+/** The base of all live maps. Usually, the mouse wheel and one finger scroll the page instead of the map. */
+export function BaseMap({ map, tiles, label, oneFinger, onTouch, onFirstTiles, children, ...view }: BaseMapProps) {
   const animated = !reducedMotion();
   return (
     <MapContainer
       ref={map}
-      className="live-map-base"
+      className={oneFinger ? "live-map-base live-map-one-finger" : "live-map-base"}
       scrollWheelZoom={false}
       attributionControl={false}
       worldCopyJump
@@ -51,7 +51,7 @@ export function BaseMap({ map, tiles, label, onTouch, onFirstTiles, children, ..
       inertia={animated}
       {...view}
     >
-      <BaseLayer tiles={tiles} label={label} onTouch={onTouch} onFirstTiles={onFirstTiles} />
+      <BaseLayer {...{ tiles, label, oneFinger, onTouch, onFirstTiles }} />
       {children}
     </MapContainer>
   );
@@ -62,13 +62,15 @@ interface BaseLayerProps {
   tiles: string;
   /** The accessible name of the map. */
   label: string;
-  /** Called when a finger touches the map. */
+  /** Whether one finger moves the map. */
+  oneFinger?: boolean;
+  /** Called when a finger touches a map that it does not move. */
   onTouch?: () => void;
   /** Called once the first tiles have loaded, or some have failed. */
   onFirstTiles?: (complete: boolean) => void;
 }
 
-function BaseLayer({ tiles, label, onTouch, onFirstTiles }: BaseLayerProps) {
+function BaseLayer({ tiles, label, oneFinger = false, onTouch, onFirstTiles }: BaseLayerProps) {
   const map = useMap();
 
   useEffect(() => {
@@ -85,7 +87,7 @@ function BaseLayer({ tiles, label, onTouch, onFirstTiles }: BaseLayerProps) {
     container.setAttribute("aria-label", label);
     container.setAttribute("role", "region");
     const pointerdown = ({ pointerType }: PointerEvent) => {
-      if (pointerType === "touch") {
+      if (pointerType === "touch" && !oneFinger) {
         map.dragging.disable();
         onTouch?.();
       } else map.dragging.enable();
@@ -94,6 +96,6 @@ function BaseLayer({ tiles, label, onTouch, onFirstTiles }: BaseLayerProps) {
       if (key === "Escape") map.closePopup();
     };
     return listen(container, { pointerdown, keydown }, true);
-  }, [map, label, onTouch]);
+  }, [map, label, oneFinger, onTouch]);
   return null;
 }

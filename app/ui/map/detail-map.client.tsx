@@ -22,7 +22,7 @@ interface DetailMapProps {
 export function DetailMap({ point, name, tiles, onTilesLoaded }: DetailMapProps) {
   const [status, setStatus] = useState("");
   const marker = useRef<LeafletMarker>(null);
-  const icon = useMemo(() => pin({ name }), [name]);
+  const icon = useMemo(() => pin(name), [name]);
   const { latitude, longitude, area } = point;
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
   const handlers = useMemo(() => ({ popupclose: ({ popup }: PopupEvent) => restoreFocus(popup, marker.current) }), []);

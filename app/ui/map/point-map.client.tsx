@@ -54,7 +54,7 @@ const moves: Record<string, [number, number]> = {
 function PointMarker({ picked: { point, by }, onPick }: { picked: Picked; onPick: (point: Point) => void }) {
   const map = useMap();
   const marker = useRef<LeafletMarker>(null);
-  const icon = useMemo(() => pin({ name: texts.pin }), []);
+  const icon = useMemo(() => pin(texts.pin), []);
   const { latitude, longitude } = point;
   const position = useMemo(() => asPair({ latitude, longitude }), [latitude, longitude]);
 

@@ -7,9 +7,18 @@ export function asBounds({ south, west, north, east }: Box): LatLngBounds {
   return new LatLngBounds([south, west], [north, east > west ? east : east + 360]);
 }
 
-/** The viewport of a map. */
-export function viewOn(map: LeafletMap): Box {
-  const bounds = map.getBounds();
+/** The sides of a map that are left free, in pixels. */
+export interface Margins {
+  paddingTopLeft: [left: number, top: number];
+  paddingBottomRight: [right: number, bottom: number];
+}
+
+/** The viewport of a map within its margins. */
+export function viewOn(map: LeafletMap, { paddingTopLeft, paddingBottomRight }: Margins): Box {
+  const bounds = new LatLngBounds(
+    map.containerPointToLatLng(paddingTopLeft),
+    map.containerPointToLatLng(map.getSize().subtract(paddingBottomRight)),
+  );
   return normalizedBox({
     south: bounds.getSouth(),
     west: bounds.getWest(),

@@ -9,16 +9,16 @@ import { photoPageTexts } from "#texts/photo/page.ts";
 import { galleryTexts, photoSlideTexts } from "#texts/photo/gallery.ts";
 
 /** The classes of the layouts on a wide screen, by the number of photos beside the slideshow. */
-const layouts = ["photos-beside-0", "photos-beside-1", "photos-beside-2", "photos-beside-3", "photos-beside-4"];
+const layouts = ["photos-beside-0", "photos-beside-1", "photos-beside-2"];
 
 /**
- * The `sizes` of a gallery photo (gallery.css): half of a wide page, or two thirds with few photos. On phones, a portrait
+ * The `sizes` of a gallery photo (gallery.css): on a wide page, two thirds beside others. On phones, a portrait
  * photo is narrower than the gallery, since it is not cropped. Phones have up to three device pixels per CSS pixel;
  * beyond 2.25, a larger file only takes longer to load.
  */
 export function gallerySizes({ width, height }: Picture, count: number): string {
   const shown = `min(75rem, 100vw - 2rem, ${(width / height).toFixed(3)} * clamp(15rem, 68vw, 500px))`;
-  const wide = count > 1 ? `(min-width: 48rem) ${count > 3 ? "min(37.5rem, 50vw)" : "min(50rem, 66vw)"}, ` : "";
+  const wide = count > 1 ? "(min-width: 60rem) min(44rem, 66vw - 18rem), (min-width: 48rem) 63vw, " : "";
   return `${wide}(max-width: 30rem) and (min-resolution: 2.5dppx) calc(0.75 * ${shown}), ${shown}`;
 }
 
@@ -84,7 +84,11 @@ export function Gallery({ pictures, name, listing }: GalleryProps) {
             {beside.map((picture, index) => (
               <li key={picture.folder}>
                 {linked(
-                  <Photo picture={picture} alt={altOf(picture, index + 1)} sizes="min(19rem, 33vw)" />,
+                  <Photo
+                    picture={picture}
+                    alt={altOf(picture, index + 1)}
+                    sizes="(min-width: 60rem) min(22rem, 33vw - 9rem), 33vw"
+                  />,
                   index + 1,
                 )}
               </li>

@@ -36,7 +36,7 @@ export function Photo({
   className = "",
 }: PhotoProps) {
   const { colour, width, height } = picture;
-  const { src, jpeg, lighter, lightest } = sourcesOf(picture);
+  const { src, jpeg, webp, lightest } = sourcesOf(picture);
   const light = useDataLight();
   return (
     <div className={`photo ${className}`.trim()}>
@@ -57,9 +57,7 @@ export function Photo({
         <LightPhoto src={light.photos || alwaysLoad ? lightest : null} {...{ alt, width, height, eager }} />
       ) : (
         <picture>
-          {lighter.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-          ))}
+          <source type="image/webp" srcSet={webp} sizes={sizes} />
           <img
             src={src}
             srcSet={jpeg}
@@ -68,8 +66,7 @@ export function Photo({
             height={height}
             alt={alt}
             {...writtenIn(alt)}
-            loading={eager ? undefined : "lazy"}
-            decoding={eager ? undefined : "async"}
+            {...(eager ? { fetchpriority: "high" } : { loading: "lazy", decoding: "async" })}
           />
         </picture>
       )}

@@ -1,20 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type Decision, reportLength } from "#app/domain/report/report.ts";
-import { decisionPath, reportedListingPath } from "#app/paths.ts";
+import { decisionPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { FieldErrors, TextArea } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { adminMessages as messages, reportedTexts as texts } from "#texts/report/admin.ts";
-import { GoogleProof, ProofField } from "./proof.tsx";
-
-const schemas = {
-  dismiss: () => import("#app/domain/report/forms.ts").then(({ dismissForm }) => dismissForm),
-  hide: () => import("#app/domain/report/forms.ts").then(({ hideForm }) => hideForm),
-  restore: () => import("#app/domain/report/forms.ts").then(({ restoreForm }) => restoreForm),
-  disable: () => import("#app/domain/report/forms.ts").then(({ disableForm }) => disableForm),
-};
+import { type Proof, ProofField } from "./proof.tsx";
 
 interface DecisionFormProps {
   decision: Decision;
@@ -25,7 +18,7 @@ interface DecisionFormProps {
   isHidden: boolean;
   /** The name of the listing's owner, if there is one. */
   owner: string | null;
-  proof?: "password" | "google" | null;
+  proof?: Proof | null;
   lastResult?: SubmissionResult;
   /** Whether it is one of several forms on its page. */
   titled?: boolean;
@@ -39,17 +32,25 @@ export function DecisionForm(props: DecisionFormProps) {
     confirmed: string;
     seen: string;
     password: string;
-  }>({ id: decision, lastResult, schema: schemas[decision] });
+  }>({
+    id: decision,
+    lastResult,
+    schema: () => import("#app/domain/report/forms.ts").then(({ decisionForms }) => decisionForms[decision]),
+  });
+  const isOwnerless = owner === null && seen !== undefined;
+  const email = (decision === "hide" || decision === "restore") && !isOwnerless && texts[decision].email;
   // What the admin has seen: after a refusal for another reason, the page may show more.
   const isNews = lastResult?.error?.[""]?.includes(messages.refused.changed) ?? false;
   const before = isNews ? undefined : fields.seen.initialValue;
   return (
     <>
       <ErrorSummary {...summary} fields={[fields.reason, fields.confirmed, fields.password]} />
-      <GoogleProof proof={proof} to={reportedListingPath(id)} />
       <PostForm action={decisionPath(decision, id)} {...form} className="panel">
         {titled && <h3>{decision === "hide" && isHidden ? texts.hide.again : texts[decision].title}</h3>}
-        <p>{texts[decision].text}</p>
+        <p>
+          {texts[decision].text}
+          {email && ` ${email}`}
+        </p>
         {decision === "hide" && (
           <TextArea
             field={fields.reason}

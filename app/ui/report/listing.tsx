@@ -1,21 +1,32 @@
-import type { StoredReason } from "#app/domain/report/report.ts";
+import type { Decision, StoredReason } from "#app/domain/report/report.ts";
 import type { ShownTime } from "#app/domain/site/time.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
-import { reportedTexts as texts, storedReasons } from "#texts/report/admin.ts";
+import { adminMessages as messages, reportedTexts as texts, storedReasons } from "#texts/report/admin.ts";
 
 export interface ReportedListing {
   listing: { id: string; type: "rent" | "sell"; name: string; address: string };
   status: string;
-  owner: { name: string; email: string; disabled: boolean } | null;
+  owner: { name: string; email: string; disabled: boolean; isAdmin: boolean } | null;
+  /** Whether it belongs to the admin who sees it. */
+  isOwn: boolean;
   hiding: { reason: string; answer: string | null } | null;
   reports: { id: string; reason: StoredReason; text: string | null; time: ShownTime }[];
 }
 
+/** Why an admin cannot make a decision about a listing at all; null if they can. */
+export function refusalOf(
+  decision: Decision,
+  { isOwn, owner }: Pick<ReportedListing, "isOwn" | "owner">,
+): string | null {
+  if (isOwn) return messages.refused.own;
+  return decision === "disable" && owner?.isAdmin ? messages.refused["is-admin"] : null;
+}
+
 /** What an admin reads before deciding about a listing. */
-export function ReportedListingFacts({ listing, status, owner, hiding, reports }: ReportedListing) {
+export function ReportedListingFacts({ listing, status, owner, hiding, reports }: Omit<ReportedListing, "isOwn">) {
   return (
     <>
       <ListingHead listing={listing} />

@@ -2,7 +2,6 @@ import type { MetaDescriptor } from "@remix-run/node";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { cardSizes } from "#app/ui/listing/card.tsx";
 import { listAddress, pageMeta } from "#app/ui/site/page-meta.ts";
-import { filterTexts } from "#texts/search/filters.ts";
 import { searchPageTexts as texts } from "#texts/search/page.ts";
 import type { SearchPageState, SearchTopState } from "./results.tsx";
 
@@ -28,18 +27,11 @@ export function searchMeta(
   });
 }
 
-/** The title and description of results, with the search's filters if there are any. */
+/** The title and description of results: of the search in words, if it has criteria. */
 export function titleAndDescription(
   { heading, description }: { heading: string; description: string },
-  { filters: active, found }: Pick<SearchTopState, "filters" | "found">,
+  { form: { sentence }, found }: Pick<SearchTopState, "form" | "found">,
 ): { title: string; description: string } {
-  if (active.length === 0) return { title: heading, description };
-  const filters = filterTexts.all(active.map(({ text }) => text));
-  return {
-    title: texts.filtered({ heading, filters }),
-    description:
-      found === null
-        ? texts.filteredDescription({ heading, filters })
-        : texts.countedDescription({ heading, filters, homes: found }),
-  };
+  if (sentence === "") return { title: heading, description };
+  return { title: sentence, description: texts.described({ sentence, homes: found }) };
 }

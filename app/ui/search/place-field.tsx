@@ -1,4 +1,4 @@
-import { type ComponentType, type InputHTMLAttributes, Suspense, lazy, useRef, useState } from "react";
+import { type ComponentType, type InputHTMLAttributes, type ReactNode, Suspense, lazy, useRef, useState } from "react";
 import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
 import type { SuggestionListProps } from "./suggestion-list.client.tsx";
@@ -11,36 +11,35 @@ const SuggestionList = lazy<ComponentType<SuggestionListProps>>(() =>
   ),
 );
 
+interface SuggestedProps {
+  /** The id of the field. */
+  id: string;
+  places: string[];
+  className?: string;
+  /** Called when a suggestion was chosen. */
+  onChoose?: SuggestionListProps["onChoose"];
+  /** The field with the attributes that connect it. */
+  children: (attributes: InputHTMLAttributes<HTMLInputElement>) => ReactNode;
+}
+
 /**
- * The place field, with suggestions: a `<datalist>` of the places with most homes or, with script, a list of all places
- * that start with what has been typed.
+ * A field with suggestions of places: a `<datalist>` of those with most homes or, with script, a list of all that start
+ * with the name that is typed.
  */
-export function PlaceField({
-  field,
-  places,
-  onChoose,
-}: { field: Field; places: string[] } & Pick<SuggestionListProps, "onChoose">) {
+export function Suggested({ id, places, className = "", onChoose = () => {}, children }: SuggestedProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const listId = `${id}-places`;
   const [focused, setFocused] = useState(false);
   /** The attributes of a combobox once there is a list. */
   const [combobox, setCombobox] = useState<InputHTMLAttributes<HTMLInputElement> | null>(null);
   return (
-    <div className="suggestions-frame" ref={frame} onFocus={() => setFocused(true)}>
-      <TextField
-        field={field}
-        label={texts.place}
-        // Longer texts are refused with a message: a browser would cut what is pasted, and say nothing.
-        maxLength={400}
-        size={24}
-        list={places.length > 0 && !combobox ? "search-places" : undefined}
-        autoComplete="off"
-        {...combobox}
-      />
+    <div className={`suggestions-frame ${className}`.trim()} ref={frame} onFocus={() => setFocused(true)}>
+      {children({ list: places.length > 0 && !combobox ? listId : undefined, autoComplete: "off", ...combobox })}
       {focused && (
         <Suspense>
           <SuggestionList
             frame={frame}
-            id={`${field.id}-suggestions`}
+            id={`${id}-suggestions`}
             first={places}
             onChoose={onChoose}
             onChange={setCombobox}
@@ -48,12 +47,24 @@ export function PlaceField({
         </Suspense>
       )}
       {places.length > 0 && (
-        <datalist id="search-places">
+        <datalist id={listId}>
           {places.map((place) => (
             <option key={place} value={place} />
           ))}
         </datalist>
       )}
     </div>
+  );
+}
+
+/** The place field. */
+export function PlaceField({ field, ...suggested }: { field: Field } & Pick<SuggestedProps, "places" | "onChoose">) {
+  return (
+    <Suggested id={field.id} {...suggested}>
+      {(attributes) => (
+        // Longer texts are refused with a message: a browser would cut what is pasted, and say nothing.
+        <TextField field={field} label={texts.place} maxLength={400} size={24} {...attributes} />
+      )}
+    </Suggested>
   );
 }

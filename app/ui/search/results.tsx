@@ -1,17 +1,20 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
 import type { ListPage } from "#app/domain/listing/list-page.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
+import { useClosingMenus } from "#app/ui/site/browser/menus.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { LateStyles } from "#app/ui/site/late-styles.tsx";
+import { Menu } from "#app/ui/site/menu.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { listTexts } from "#texts/listing/list.ts";
 import { resultsTexts as texts } from "#texts/search/results.ts";
-import { SearchForm, type SearchFormState, resultsAnchor, searchFieldId } from "./form.tsx";
+import { SearchBar } from "./bar.tsx";
+import { type SearchFormState, ignoredId, resultsAnchor, searchFieldId } from "./fields.tsx";
 
 /** A link to another search. */
 export interface SearchLink {
@@ -24,6 +27,8 @@ export interface SearchTopState {
   form: SearchFormState;
   /** `14 homes`; null if they could not be counted in time. */
   found: string | null;
+  /** For a search without any filter: those for rent and for sale. */
+  types: SearchLink[];
   /** The type as a filter; headings and titles say it without. */
   type: SearchLink | null;
   /** Active filters, each linking to the search without it. */
@@ -31,6 +36,8 @@ export interface SearchTopState {
   /** The search without any filters. */
   clear: string;
   notes: SearchNote[];
+  /** What else may fit, and what may not. */
+  remarks: SearchNote[];
   /** Other places the typed name could mean. */
   otherPlaces: SearchLink[];
 }
@@ -64,49 +71,51 @@ export interface SearchPageState extends SearchTopState {
 export function SearchResults({ heading, search }: { heading: string; search: SearchPageState }) {
   return (
     <ListingList
-      heading={heading}
+      heading={search.form.sentence || heading}
       page={search.page}
       emptyText={listTexts.none}
       emptyContent={search.relaxations && <Relaxations links={search.relaxations} />}
-      form={<SearchForm key={search.address} search={search.form} />}
+      after={<Notes notes={search.remarks} />}
+      count={<ResultsCount found={search.found} />}
+      form={<SearchBar key={search.address} search={search.form} other={{ text: texts.onMap, to: search.map }} />}
     >
-      <ResultsTop search={search}>
-        <Link to={search.map} className="view-switch">
-          {texts.onMap}
-        </Link>{" "}
-        {search.page.cards.length > 1 && <Sorts sorts={search.sorts} />}
-      </ResultsTop>
+      <ResultsTop search={search}>{search.sorts.length > 0 && <Sorts sorts={search.sorts} />}</ResultsTop>
     </ListingList>
   );
 }
 
-/** How a search was understood, its filters and how many homes it finds. */
-export function ResultsTop({ search, children }: { search: SearchTopState; children: ReactNode }) {
+/** How many homes a search finds. */
+export function ResultsCount({ found }: Pick<SearchTopState, "found">) {
+  return (
+    <p className="results-count hint" role="status">
+      {found ?? texts.uncounted}
+    </p>
+  );
+}
+
+/** How a search was understood, and its filters. */
+export function ResultsTop({ search, children }: { search: SearchTopState; children?: ReactNode }) {
   return (
     <div id={resultsAnchor} className="results">
-      <IgnoredInput problems={search.form.problems} />
-      {search.notes.map((note) => (
-        <Note key={note.text} {...note} />
-      ))}
+      <IgnoredInput form={search.form} />
+      <Notes notes={search.notes} />
       {search.otherPlaces.length > 0 && (
         <div className="results-note">
           <p>{texts.otherPlaces}</p>
           <LinkList links={search.otherPlaces} />
         </div>
       )}
-      <ActiveFilters filters={search.type ? [search.type, ...search.filters] : search.filters} clear={search.clear} />
       <div className="results-head">
-        <p className="results-count" role="status">
-          {search.found ?? texts.uncounted}
-        </p>
+        <TypeLinks types={search.types} />
+        <ActiveFilters filters={search.type ? [search.type, ...search.filters] : search.filters} clear={search.clear} />
         {children}
       </div>
     </div>
   );
 }
 
-/** The fields that were ignored because they could not be understood. */
-function IgnoredInput({ problems }: { problems: SearchFormState["problems"] }) {
+/** The fields that were ignored because they could not be understood. All but the box are on the page with all filters. */
+export function IgnoredInput({ form: { problems, filters } }: { form: SearchFormState }) {
   const fields = searchFields.filter((field) => problems[field]);
   if (fields.length === 0) return null;
   return (
@@ -114,13 +123,18 @@ function IgnoredInput({ problems }: { problems: SearchFormState["problems"] }) {
       <p>{texts.ignored}</p>
       <ul>
         {fields.map((field) => (
-          <li key={field}>
-            <a href={`#${searchFieldId(field)}`}>{problems[field]}</a>
+          <li key={field} id={ignoredId(field)}>
+            <a href={`${field === "q" ? "" : filters}#${searchFieldId(field)}`}>{problems[field]}</a>
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** What a search did differently, above its results, or which further homes may fit, below them. */
+export function Notes({ notes }: { notes: SearchNote[] }) {
+  return notes.map((note) => <Note key={note.text} {...note} />);
 }
 
 function Note({ text, typed, place, link }: SearchNote) {
@@ -137,21 +151,41 @@ function Note({ text, typed, place, link }: SearchNote) {
   );
 }
 
+/** Homes for rent or for sale, for a search without any filter. */
+function TypeLinks({ types }: Pick<SearchTopState, "types">) {
+  if (types.length === 0) return null;
+  return (
+    <nav aria-label={texts.types} className="results-filters">
+      <ul className="link-row">
+        {types.map(({ text, to }) => (
+          <li key={to}>
+            <Link to={to} className="filter" preventScrollReset>
+              <span className="badge">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** The active filters as links, each to the search without it. */
 function ActiveFilters({ filters, clear }: Pick<SearchPageState, "filters" | "clear">) {
   if (filters.length === 0) return null;
   return (
-    <nav aria-label={texts.filters}>
+    <nav aria-label={texts.filters} className="results-filters">
       <ul className="link-row">
         {filters.map(({ text, to }) => (
           <li key={text}>
             <Link to={to} className="filter" preventScrollReset>
-              <RichText
-                text={texts.removeFilter}
-                hidden={(part) => <span className="visually-hidden">{part}</span>}
-                filter={() => <UserText text={text} />}
-              />
-              <RareIcon name="close" />
+              <span className="badge">
+                <RichText
+                  text={texts.removeFilter}
+                  hidden={(part) => <span className="visually-hidden">{part}</span>}
+                  filter={() => <UserText text={text} />}
+                />
+                <RareIcon name="close" />
+              </span>
             </Link>
           </li>
         ))}
@@ -170,6 +204,8 @@ function ActiveFilters({ filters, clear }: Pick<SearchPageState, "filters" | "cl
 function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
   const current = sorts.find((sort) => sort.current)?.text ?? "";
   const hydrated = useHydrated();
+  const frame = useRef<HTMLElement>(null);
+  useClosingMenus(frame);
   // The count stays the same, so the order is announced, but only once it changes.
   const [shown, setShown] = useState({ current, changed: false });
   if (shown.current !== current) setShown({ current, changed: true });
@@ -180,20 +216,25 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
           {shown.changed && texts.sorted(current)}
         </p>
       )}
-      <details className="toggle sort-toggle">
-        <summary>{texts.order(current)}</summary>
-      </details>
-      <nav className="results-sorts" aria-labelledby="sorts">
-        <p id="sorts">{texts.sort}</p>
-        <ul className="link-row link-row-plain">
-          {sorts.map(({ text, to, current }) => (
-            <li key={text}>
-              <Link to={to} aria-current={current ? "true" : undefined} preventScrollReset>
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
+      <nav className="results-sorts" aria-label={texts.sort} ref={frame}>
+        <Menu
+          label={
+            <>
+              {texts.order.label}
+              <span>{texts.order.current(current)}</span>
+            </>
+          }
+        >
+          <ul className="menu-links">
+            {sorts.map(({ text, to, current }) => (
+              <li key={text}>
+                <Link to={to} aria-current={current ? "true" : undefined} preventScrollReset>
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Menu>
       </nav>
     </>
   );

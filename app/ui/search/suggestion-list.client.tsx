@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type RefObject, useEffect, useRef, useState } from "react";
+import { nameBeingTyped } from "#app/domain/place/suggestions.ts";
 import { placeSuggestionsPath } from "#app/paths.ts";
 import { suggestionTexts as texts } from "#texts/search/suggestions.ts";
 
@@ -42,14 +43,14 @@ export function SuggestionList({ frame, id, first, onChoose, onChange }: Suggest
     setActive(-1);
     // Suggestions may arrive after one was chosen, or after the field was left.
     const input = inputIn(frame);
-    setOpen(document.activeElement === input && !(found.length === 1 && found[0] === input?.value));
+    setOpen(document.activeElement === input && !(found.length === 1 && input?.value.endsWith(found[0]!)));
   });
 
   function choose(place: string): void {
     setOpen(false);
     const input = inputIn(frame);
     if (!input) return;
-    input.value = place;
+    input.value = nameBeingTyped(input.value).before + place;
     onChoose(input);
     cancel();
   }
@@ -142,7 +143,7 @@ function useSuggestions(
     }
     function typed(): void {
       clearTimeout(timer);
-      timer = setTimeout(() => void suggest(input!.value.trim()), pause);
+      timer = setTimeout(() => void suggest(nameBeingTyped(input!.value).name), pause);
     }
     cancel.current = () => {
       clearTimeout(timer);

@@ -117,8 +117,14 @@ type Shareable = PageInfo & { description: string; address: string };
 
 /** Preloads the first format only: a browser that supports two would fetch both. */
 function preloadLink(preload: PageInfo["preload"]): MetaDescriptor[] {
-  const lightest = preload?.picture && sourcesOf(preload.picture).lighter[0];
-  if (!preload || !lightest) return [];
-  const { type, srcSet } = lightest;
-  return [{ tagName: "link", rel: "preload", as: "image", type, imageSrcSet: srcSet, imageSizes: preload.sizes }];
+  if (!preload?.picture) return [];
+  const { webp } = sourcesOf(preload.picture);
+  const image = {
+    as: "image",
+    type: "image/webp",
+    imageSrcSet: webp,
+    imageSizes: preload.sizes,
+    fetchpriority: "high",
+  };
+  return [{ tagName: "link", rel: "preload", ...image }];
 }

@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const ahmedabad: DemoListing[] = [
   {
-    owner: 1,
+    owner: "Imran Qureshi",
     type: "rent",
     name: "Ready 3BHK near Jodhpur crossroads",
     bedroom: 3,
@@ -48,7 +48,7 @@ export const ahmedabad: DemoListing[] = [
     ],
   },
   {
-    owner: 2,
+    owner: "Imran Qureshi",
     type: "rent",
     name: "Quiet study flat behind Gujarat University",
     bedroom: 2,
@@ -83,10 +83,11 @@ export const ahmedabad: DemoListing[] = [
       { file: "navrangpura/1.webp", alt: "The study in daylight" },
       { file: "navrangpura/2.webp", alt: "The bedroom in the evening sun" },
       { file: "navrangpura/3.webp", alt: "The kitchen in daylight" },
+      { file: "navrangpura/4.webp", alt: "The living room in daylight" },
     ],
   },
   {
-    owner: 1,
+    owner: "Imran Qureshi",
     type: "sell",
     name: "South Bopal 3BHK with a garden view",
     bedroom: 3,
@@ -120,6 +121,8 @@ export const ahmedabad: DemoListing[] = [
     photos: [
       { file: "south-bopal/1.webp", alt: "The living room in daylight" },
       { file: "south-bopal/2.webp", alt: "The apartment tower, seen from the street in the evening sun" },
+      { file: "south-bopal/3.webp", alt: "The kitchen in daylight" },
+      { file: "south-bopal/4.webp", alt: "The bedroom in daylight" },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const bengaluru: DemoListing[] = [
   {
-    owner: 2,
+    owner: "Shruti Hegde",
     type: "rent",
     name: "Family row villa in Whitefield",
     bedroom: 4,
@@ -16,6 +16,7 @@ export const bengaluru: DemoListing[] = [
     regularPrice: 110000,
     latitude: 12.9712,
     longitude: 77.7489,
+    phone: "+1 202 555 0168",
     facts: {
       home: "villa",
       area: "2,450 sq ft",
@@ -41,7 +42,7 @@ export const bengaluru: DemoListing[] = [
     ],
   },
   {
-    owner: 0,
+    owner: "Raghavendra Rao",
     type: "sell",
     name: "Red-oxide house near Sampige Road",
     bedroom: 3,
@@ -69,10 +70,11 @@ export const bengaluru: DemoListing[] = [
       { file: "malleshwaram/1.webp", alt: "The bungalow and its garden in daylight" },
       { file: "malleshwaram/2.webp", alt: "The study in daylight" },
       { file: "malleshwaram/3.webp", alt: "The kitchen in the evening sun" },
+      { file: "malleshwaram/4.webp", alt: "The living room in daylight" },
     ],
   },
   {
-    owner: 0,
+    owner: "Priya Menon",
     type: "rent",
     name: "Sunlit 2BHK near Cubbon Park",
     bedroom: 2,
@@ -121,7 +123,7 @@ export const bengaluru: DemoListing[] = [
     ],
   },
   {
-    owner: 1,
+    owner: "Priya Menon",
     type: "rent",
     name: "One-bedroom among Indiranagar's rain trees",
     bedroom: 1,
@@ -158,10 +160,12 @@ export const bengaluru: DemoListing[] = [
     photos: [
       { file: "indiranagar/1.webp", alt: "The row house, seen from the lane in the evening sun" },
       { file: "indiranagar/2.webp", alt: "The living room in daylight" },
+      { file: "indiranagar/3.webp", alt: "The kitchen in daylight" },
+      { file: "indiranagar/4.webp", alt: "The bedroom in daylight" },
     ],
   },
   {
-    owner: 2,
+    owner: "Shruti Hegde",
     type: "sell",
     name: "Corner 3BHK on HSR's 27th Main",
     bedroom: 3,
@@ -175,6 +179,7 @@ export const bengaluru: DemoListing[] = [
     regularPrice: 23500000,
     latitude: 12.9098,
     longitude: 77.6512,
+    phone: "+1 202 555 0168",
     facts: {
       home: "flat",
       area: "1,640 sq ft",
@@ -195,10 +200,12 @@ export const bengaluru: DemoListing[] = [
     photos: [
       { file: "hsr-layout/1.webp", alt: "The building's floors, seen from the street in the evening sun" },
       { file: "hsr-layout/2.webp", alt: "The dining table in daylight" },
+      { file: "hsr-layout/3.webp", alt: "The living room in daylight" },
+      { file: "hsr-layout/4.webp", alt: "The kitchen in daylight" },
     ],
   },
   {
-    owner: 1,
+    owner: "Manjunath Gowda",
     type: "rent",
     name: "Single PG room with meals, Koramangala",
     bedroom: 1,
@@ -233,10 +240,12 @@ export const bengaluru: DemoListing[] = [
     photos: [
       { file: "koramangala/1.webp", alt: "The bedroom in daylight" },
       { file: "koramangala/2.webp", alt: "The study in the evening sun" },
+      { file: "koramangala/3.webp", alt: "The living room in daylight" },
+      { file: "koramangala/4.webp", alt: "The kitchen in daylight" },
     ],
   },
   {
-    owner: 0,
+    owner: "Raghavendra Rao",
     type: "rent",
     name: "Quiet 2BHK by a park in JP Nagar",
     bedroom: 2,
@@ -250,6 +259,7 @@ export const bengaluru: DemoListing[] = [
     regularPrice: 36000,
     latitude: 12.9064,
     longitude: 77.5853,
+    areaOnly: true,
     facts: {
       home: "flat",
       area: "1,100 sq ft",
@@ -271,6 +281,8 @@ export const bengaluru: DemoListing[] = [
     photos: [
       { file: "jp-nagar/1.webp", alt: "The living room in the evening sun" },
       { file: "jp-nagar/2.webp", alt: "The kitchen in daylight" },
+      { file: "jp-nagar/3.webp", alt: "The bedroom at dawn" },
+      { file: "jp-nagar/4.webp", alt: "The bathroom in daylight" },
     ],
   },
 ];

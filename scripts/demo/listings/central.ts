@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const central: DemoListing[] = [
   {
-    owner: 1,
+    owner: "Devika Singh",
     type: "sell",
     name: "Courtyard bungalow on a quiet C-Scheme lane",
     bedroom: 5,
@@ -38,7 +38,7 @@ export const central: DemoListing[] = [
     ],
   },
   {
-    owner: 0,
+    owner: "Rakesh Srivastava",
     type: "sell",
     name: "गोमती नगर में 3BHK, पार्क के सामने",
     bedroom: 3,
@@ -73,10 +73,11 @@ export const central: DemoListing[] = [
       { file: "gomti-nagar/1.webp", alt: "The apartment tower, seen from the street in the evening sun" },
       { file: "gomti-nagar/2.webp", alt: "The living room in daylight" },
       { file: "gomti-nagar/3.webp", alt: "The kitchen in daylight" },
+      { file: "gomti-nagar/4.webp", alt: "The bedroom in daylight" },
     ],
   },
   {
-    owner: 2,
+    owner: "Devika Singh",
     type: "rent",
     name: "Furnished 2BHK in Vaishali Nagar",
     bedroom: 2,
@@ -116,10 +117,11 @@ export const central: DemoListing[] = [
       { file: "vaishali-nagar/1.webp", alt: "The bedroom in the evening sun" },
       { file: "vaishali-nagar/2.webp", alt: "The living room in the evening sun" },
       { file: "vaishali-nagar/3.webp", alt: "The kitchen in daylight" },
+      { file: "vaishali-nagar/4.webp", alt: "The dining table in the evening sun" },
     ],
   },
   {
-    owner: 2,
+    owner: "Devika Singh",
     type: "sell",
     name: "Four-bedroom villa with a pool, Malviya Nagar",
     bedroom: 4,
@@ -149,10 +151,12 @@ export const central: DemoListing[] = [
     photos: [
       { file: "malviya-nagar/1.webp", alt: "The villa with its large windows in the evening sun" },
       { file: "malviya-nagar/2.webp", alt: "The dining table in daylight" },
+      { file: "malviya-nagar/3.webp", alt: "The living room in daylight" },
+      { file: "malviya-nagar/4.webp", alt: "The kitchen in daylight" },
     ],
   },
   {
-    owner: 1,
+    owner: "Nidhi Chouhan",
     type: "sell",
     name: "Row house in a gated lane, Vijay Nagar",
     bedroom: 3,

@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const delhi: DemoListing[] = [
   {
-    owner: 1,
+    owner: "Harpreet Anand",
     type: "sell",
     name: "Second-floor builder flat in GK-1, park facing",
     bedroom: 4,
@@ -41,7 +41,7 @@ export const delhi: DemoListing[] = [
     ],
   },
   {
-    owner: 2,
+    owner: "Vivek Malhotra",
     type: "rent",
     name: "Society 3BHK by Sector 12 metro, Dwarka",
     bedroom: 3,
@@ -80,7 +80,7 @@ export const delhi: DemoListing[] = [
     ],
   },
   {
-    owner: 0,
+    owner: "Vivek Malhotra",
     type: "rent",
     name: "Two rooms and a terrace, Mayur Vihar",
     bedroom: 2,
@@ -112,10 +112,11 @@ export const delhi: DemoListing[] = [
       { file: "mayur-vihar/1.webp", alt: "The balcony and its view in daylight" },
       { file: "mayur-vihar/2.webp", alt: "The bedroom in daylight" },
       { file: "mayur-vihar/3.webp", alt: "The kitchen in the evening sun" },
+      { file: "mayur-vihar/4.webp", alt: "The living room in daylight" },
     ],
   },
   {
-    owner: 2,
+    owner: "Harpreet Anand",
     type: "rent",
     name: "Barsati with a terrace in Lajpat Nagar",
     bedroom: 1,
@@ -129,6 +130,7 @@ export const delhi: DemoListing[] = [
     regularPrice: 27000,
     latitude: 28.5693,
     longitude: 77.2412,
+    areaOnly: true,
     facts: {
       home: "studio",
       area: "320 sq ft",
@@ -148,10 +150,12 @@ export const delhi: DemoListing[] = [
     photos: [
       { file: "lajpat-nagar/1.webp", alt: "The balcony and its view in the evening sun" },
       { file: "lajpat-nagar/2.webp", alt: "The study in daylight" },
+      { file: "lajpat-nagar/3.webp", alt: "The living room in daylight" },
+      { file: "lajpat-nagar/4.webp", alt: "The kitchen in daylight" },
     ],
   },
   {
-    owner: 1,
+    owner: "Neha Yadav",
     type: "sell",
     name: "Park-side 4BHK tower flat off Golf Course Road",
     bedroom: 4,
@@ -193,7 +197,7 @@ export const delhi: DemoListing[] = [
     ],
   },
   {
-    owner: 1,
+    owner: "Neha Yadav",
     type: "rent",
     name: "First-floor 3BHK in Sushant Lok II",
     bedroom: 3,
@@ -230,10 +234,12 @@ export const delhi: DemoListing[] = [
     photos: [
       { file: "sushant-lok/1.webp", alt: "The building's floors, seen from the street in daylight" },
       { file: "sushant-lok/2.webp", alt: "The dining table in daylight" },
+      { file: "sushant-lok/3.webp", alt: "The living room in daylight" },
+      { file: "sushant-lok/4.webp", alt: "The kitchen in daylight" },
     ],
   },
   {
-    owner: 0,
+    owner: "Amit Tyagi",
     type: "sell",
     name: "3BHK on the Aqua Line, Sector 137",
     bedroom: 3,
@@ -266,6 +272,8 @@ export const delhi: DemoListing[] = [
     photos: [
       { file: "noida-137/1.webp", alt: "The apartment tower, seen from the street in daylight" },
       { file: "noida-137/2.webp", alt: "The balcony and its view in the evening sun" },
+      { file: "noida-137/3.webp", alt: "The living room in daylight" },
+      { file: "noida-137/4.webp", alt: "The kitchen in daylight" },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const east: DemoListing[] = [
   {
-    owner: 1,
+    owner: "Sudeshna Ghosh",
     type: "sell",
     name: "Ballygunge flat with a south balcony",
     bedroom: 3,
@@ -37,7 +37,7 @@ export const east: DemoListing[] = [
     ],
   },
   {
-    owner: 2,
+    owner: "Sudeshna Ghosh",
     type: "sell",
     name: "Starter 2BHK in New Town Action Area I",
     bedroom: 2,
@@ -70,10 +70,11 @@ export const east: DemoListing[] = [
       { file: "new-town/1.webp", alt: "The apartment tower, seen from the street in the evening sun" },
       { file: "new-town/2.webp", alt: "The kitchen in daylight" },
       { file: "new-town/3.webp", alt: "The bedroom in daylight" },
+      { file: "new-town/4.webp", alt: "The living room in daylight" },
     ],
   },
   {
-    owner: 0,
+    owner: "Arindam Basu",
     type: "rent",
     name: "Upper floor of a Salt Lake house",
     bedroom: 3,
@@ -88,6 +89,7 @@ export const east: DemoListing[] = [
     discountedPrice: 31500,
     latitude: 22.5931,
     longitude: 88.4092,
+    areaOnly: true,
     facts: {
       home: "house",
       area: "1,500 sq ft",
@@ -109,10 +111,11 @@ export const east: DemoListing[] = [
       { file: "salt-lake/1.webp", alt: "The building's floors, seen from the street in the evening sun" },
       { file: "salt-lake/2.webp", alt: "The living room in the evening sun" },
       { file: "salt-lake/3.webp", alt: "The bedroom in daylight" },
+      { file: "salt-lake/4.webp", alt: "The kitchen in the evening sun" },
     ],
   },
   {
-    owner: 0,
+    owner: "Arindam Basu",
     type: "sell",
     name: "North Kolkata house with a thakur dalan",
     bedroom: 5,
@@ -145,7 +148,7 @@ export const east: DemoListing[] = [
     ],
   },
   {
-    owner: 1,
+    owner: "Smita Mohanty",
     type: "rent",
     name: "Two-bedroom near Saheed Nagar market",
     bedroom: 2,
@@ -177,10 +180,11 @@ export const east: DemoListing[] = [
       { file: "saheed-nagar/1.webp", alt: "The dining table in daylight" },
       { file: "saheed-nagar/2.webp", alt: "The kitchen in the evening sun" },
       { file: "saheed-nagar/3.webp", alt: "The bedroom in the evening sun" },
+      { file: "saheed-nagar/4.webp", alt: "The living room in the evening sun" },
     ],
   },
   {
-    owner: 2,
+    owner: "Rituparna Das",
     type: "rent",
     name: "Riverside studio in Uzan Bazar",
     bedroom: 1,
@@ -216,6 +220,7 @@ export const east: DemoListing[] = [
       { file: "uzan-bazar/1.webp", alt: "The study in the evening sun" },
       { file: "uzan-bazar/2.webp", alt: "The balcony and its view at dawn" },
       { file: "uzan-bazar/3.webp", alt: "The kitchen in daylight" },
+      { file: "uzan-bazar/4.webp", alt: "The living room in daylight" },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const goa: DemoListing[] = [
   {
-    owner: 0,
+    owner: "Maria Fernandes",
     type: "sell",
     name: "Restored house in Fontainhas, Panaji",
     bedroom: 3,
@@ -17,6 +17,8 @@ export const goa: DemoListing[] = [
     discountedPrice: 37000000,
     latitude: 15.4967,
     longitude: 73.8317,
+    phone: "+61 491 570 157",
+    whatsapp: true,
     facts: {
       home: "house",
       area: "210 sq m",
@@ -34,7 +36,7 @@ export const goa: DemoListing[] = [
     ],
   },
   {
-    owner: 2,
+    owner: "Maria Fernandes",
     type: "rent",
     name: "Hundred-year-old villa in Assagao, long let",
     bedroom: 4,
@@ -48,6 +50,8 @@ export const goa: DemoListing[] = [
     regularPrice: 185000,
     latitude: 15.5961,
     longitude: 73.7745,
+    phone: "+61 491 570 157",
+    whatsapp: true,
     facts: {
       home: "villa",
       area: "320 sq m",

@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const hills: DemoListing[] = [
   {
-    owner: 0,
+    owner: "Tenzin Negi",
     type: "rent",
     name: "Deodar cottage above Chhota Shimla",
     bedroom: 2,
@@ -16,6 +16,7 @@ export const hills: DemoListing[] = [
     regularPrice: 32000,
     latitude: 31.0942,
     longitude: 77.1841,
+    areaOnly: true,
     facts: {
       home: "house",
       area: "900 sq ft",
@@ -42,7 +43,7 @@ export const hills: DemoListing[] = [
     ],
   },
   {
-    owner: 2,
+    owner: "Rohini Rawat",
     type: "sell",
     name: "Stone cottage on the Landour ridge",
     bedroom: 3,
@@ -81,7 +82,7 @@ export const hills: DemoListing[] = [
     ],
   },
   {
-    owner: 1,
+    owner: "Gurmeet Sandhu",
     type: "rent",
     name: "Ground floor with lawn in Sector 10",
     bedroom: 3,

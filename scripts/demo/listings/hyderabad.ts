@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const hyderabad: DemoListing[] = [
   {
-    owner: 0,
+    owner: "Srinivas Reddy",
     type: "sell",
     name: "High-floor 3BHK near the Financial District",
     bedroom: 3,
@@ -43,7 +43,7 @@ export const hyderabad: DemoListing[] = [
     ],
   },
   {
-    owner: 1,
+    owner: "Ayesha Siddiqui",
     type: "sell",
     name: "Rock-garden villa in Jubilee Hills",
     bedroom: 5,
@@ -81,7 +81,7 @@ export const hyderabad: DemoListing[] = [
     ],
   },
   {
-    owner: 2,
+    owner: "Srinivas Reddy",
     type: "rent",
     name: "Furnished 2BHK beside the Botanical Garden",
     bedroom: 2,
@@ -121,10 +121,12 @@ export const hyderabad: DemoListing[] = [
     photos: [
       { file: "kondapur/1.webp", alt: "The balcony and its view in daylight" },
       { file: "kondapur/2.webp", alt: "The bedroom in the evening sun" },
+      { file: "kondapur/3.webp", alt: "The living room in daylight" },
+      { file: "kondapur/4.webp", alt: "The kitchen in daylight" },
     ],
   },
   {
-    owner: 0,
+    owner: "Ayesha Siddiqui",
     type: "rent",
     name: "Old-style 3BHK off Road No. 12",
     bedroom: 3,
@@ -164,6 +166,8 @@ export const hyderabad: DemoListing[] = [
     photos: [
       { file: "banjara-hills/1.webp", alt: "The bungalow and its garden in the evening sun" },
       { file: "banjara-hills/2.webp", alt: "The living room in daylight" },
+      { file: "banjara-hills/3.webp", alt: "The kitchen in daylight" },
+      { file: "banjara-hills/4.webp", alt: "The bedroom in daylight" },
     ],
   },
 ];

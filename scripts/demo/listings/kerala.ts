@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const kerala: DemoListing[] = [
   {
-    owner: 2,
+    owner: "George Kurian",
     type: "sell",
     name: "Nalukettu-style home with a river breeze",
     bedroom: 4,
@@ -34,7 +34,7 @@ export const kerala: DemoListing[] = [
     ],
   },
   {
-    owner: 2,
+    owner: "Lakshmi Nair",
     type: "rent",
     name: "Furnished flat by Infopark, Kakkanad",
     bedroom: 2,
@@ -49,6 +49,8 @@ export const kerala: DemoListing[] = [
     discountedPrice: 25000,
     latitude: 10.0142,
     longitude: 76.3468,
+    phone: "+61 491 570 156",
+    whatsapp: true,
     facts: {
       home: "flat",
       area: "1,120 sq ft",
@@ -76,10 +78,11 @@ export const kerala: DemoListing[] = [
       { file: "kakkanad/1.webp", alt: "The living room in the evening sun" },
       { file: "kakkanad/2.webp", alt: "The bedroom in daylight" },
       { file: "kakkanad/3.webp", alt: "The apartment tower, seen from the street in daylight" },
+      { file: "kakkanad/4.webp", alt: "The kitchen in daylight" },
     ],
   },
   {
-    owner: 2,
+    owner: "Lakshmi Nair",
     type: "rent",
     name: "Leafy 3BHK on Panampilly Nagar Avenue",
     bedroom: 3,
@@ -93,6 +96,8 @@ export const kerala: DemoListing[] = [
     regularPrice: 45000,
     latitude: 9.9603,
     longitude: 76.2964,
+    phone: "+61 491 570 156",
+    whatsapp: true,
     facts: {
       home: "flat",
       area: "1,650 sq ft",
@@ -120,10 +125,12 @@ export const kerala: DemoListing[] = [
     photos: [
       { file: "panampilly-nagar/1.webp", alt: "The living room in daylight" },
       { file: "panampilly-nagar/2.webp", alt: "The balcony and its view in daylight" },
+      { file: "panampilly-nagar/3.webp", alt: "The kitchen in daylight" },
+      { file: "panampilly-nagar/4.webp", alt: "The bedroom in daylight" },
     ],
   },
   {
-    owner: 2,
+    owner: "George Kurian",
     type: "sell",
     name: "Tiled-roof house on the Kowdiar slope",
     bedroom: 4,

@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const mumbai: DemoListing[] = [
   {
-    owner: 0,
+    owner: "Ananya Deshpande",
     type: "rent",
     name: "Old Pali Hill flat with a rain-tree view",
     bedroom: 3,
@@ -16,6 +16,8 @@ export const mumbai: DemoListing[] = [
     regularPrice: 225000,
     latitude: 19.0668,
     longitude: 72.8269,
+    phone: "+1 202 555 0175",
+    whatsapp: true,
     facts: {
       home: "flat",
       area: "1,450 sq ft",
@@ -48,7 +50,7 @@ export const mumbai: DemoListing[] = [
     ],
   },
   {
-    owner: 1,
+    owner: "Kiran Patil",
     type: "rent",
     name: "One-bedroom by Shivaji Park, Dadar",
     bedroom: 1,
@@ -62,6 +64,7 @@ export const mumbai: DemoListing[] = [
     regularPrice: 52000,
     latitude: 19.0274,
     longitude: 72.8379,
+    areaOnly: true,
     facts: {
       home: "flat",
       area: "410 sq ft",
@@ -84,6 +87,7 @@ export const mumbai: DemoListing[] = [
       { file: "shivaji-park/1.webp", alt: "The old house with its shuttered windows in daylight" },
       { file: "shivaji-park/2.webp", alt: "The bedroom in daylight" },
       { file: "shivaji-park/3.webp", alt: "The kitchen in daylight" },
+      { file: "shivaji-park/4.webp", alt: "The living room in daylight" },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const mysuru: DemoListing[] = [
   {
-    owner: 2,
+    owner: "Kavya Urs",
     type: "rent",
     name: "Yoga-quiet upstairs home in Gokulam",
     bedroom: 2,
@@ -37,6 +37,7 @@ export const mysuru: DemoListing[] = [
       { file: "gokulam/1.webp", alt: "The bedroom in daylight" },
       { file: "gokulam/2.webp", alt: "The balcony and its view in daylight" },
       { file: "gokulam/3.webp", alt: "The living room in daylight" },
+      { file: "gokulam/4.webp", alt: "The kitchen in daylight" },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const powai: DemoListing[] = [
   {
-    owner: 0,
+    owner: "Deepak Iyer",
     type: "sell",
     name: "Lake-facing 3BHK in Hiranandani Gardens",
     bedroom: 3,
@@ -16,6 +16,8 @@ export const powai: DemoListing[] = [
     regularPrice: 45500000,
     latitude: 19.1178,
     longitude: 72.9112,
+    phone: "+1 202 555 0143",
+    whatsapp: true,
     facts: {
       home: "flat",
       area: "1,120 sq ft",
@@ -41,7 +43,7 @@ export const powai: DemoListing[] = [
     ],
   },
   {
-    owner: 1,
+    owner: "Meher Irani",
     type: "rent",
     name: "Furnished 2BHK on Orchard Avenue, Hiranandani",
     bedroom: 2,
@@ -83,10 +85,12 @@ export const powai: DemoListing[] = [
     photos: [
       { file: "powai-orchard-avenue/1.webp", alt: "The apartment tower, seen from the street in the evening sun" },
       { file: "powai-orchard-avenue/2.webp", alt: "The living room in daylight" },
+      { file: "powai-orchard-avenue/3.webp", alt: "The kitchen in daylight" },
+      { file: "powai-orchard-avenue/4.webp", alt: "The bedroom in daylight" },
     ],
   },
   {
-    owner: 0,
+    owner: "Ananya Deshpande",
     type: "rent",
     name: "2BHK above Central Avenue's bookshop",
     bedroom: 2,
@@ -100,6 +104,8 @@ export const powai: DemoListing[] = [
     regularPrice: 74000,
     latitude: 19.1166,
     longitude: 72.9102,
+    phone: "+1 202 555 0175",
+    whatsapp: true,
     facts: {
       home: "flat",
       area: "710 sq ft",
@@ -121,10 +127,12 @@ export const powai: DemoListing[] = [
     photos: [
       { file: "powai-central-avenue/1.webp", alt: "The balcony and its view in the evening sun" },
       { file: "powai-central-avenue/2.webp", alt: "The kitchen in daylight" },
+      { file: "powai-central-avenue/3.webp", alt: "The living room in daylight" },
+      { file: "powai-central-avenue/4.webp", alt: "The bedroom at dawn" },
     ],
   },
   {
-    owner: 2,
+    owner: "Meher Irani",
     type: "rent",
     name: "Raheja Vihar 2BHK facing the hill",
     bedroom: 2,
@@ -138,6 +146,7 @@ export const powai: DemoListing[] = [
     regularPrice: 64000,
     latitude: 19.1167,
     longitude: 72.8938,
+    areaOnly: true,
     facts: {
       home: "flat",
       area: "690 sq ft",
@@ -156,10 +165,12 @@ export const powai: DemoListing[] = [
     photos: [
       { file: "powai-raheja-vihar/1.webp", alt: "The living room in the evening sun" },
       { file: "powai-raheja-vihar/2.webp", alt: "The bedroom in daylight" },
+      { file: "powai-raheja-vihar/3.webp", alt: "The kitchen in daylight" },
+      { file: "powai-raheja-vihar/4.webp", alt: "The bathroom in daylight" },
     ],
   },
   {
-    owner: 0,
+    owner: "Deepak Iyer",
     type: "rent",
     name: "Lake Homes 2BHK, ready to move in",
     bedroom: 2,
@@ -174,6 +185,8 @@ export const powai: DemoListing[] = [
     discountedPrice: 66000,
     latitude: 19.1181,
     longitude: 72.8966,
+    phone: "+1 202 555 0143",
+    whatsapp: true,
     facts: {
       home: "flat",
       area: "720 sq ft",
@@ -201,10 +214,12 @@ export const powai: DemoListing[] = [
     photos: [
       { file: "powai-lake-homes/1.webp", alt: "The bedroom in the evening sun" },
       { file: "powai-lake-homes/2.webp", alt: "The apartment tower, seen from the street in daylight" },
+      { file: "powai-lake-homes/3.webp", alt: "The living room in daylight" },
+      { file: "powai-lake-homes/4.webp", alt: "The kitchen in daylight" },
     ],
   },
   {
-    owner: 1,
+    owner: "Anil Kamble",
     type: "rent",
     name: "Two bedrooms opposite the IIT main gate",
     bedroom: 2,
@@ -235,10 +250,12 @@ export const powai: DemoListing[] = [
     photos: [
       { file: "powai-iit-gate/1.webp", alt: "The building's floors, seen from the street in daylight" },
       { file: "powai-iit-gate/2.webp", alt: "The study in daylight" },
+      { file: "powai-iit-gate/3.webp", alt: "The living room in daylight" },
+      { file: "powai-iit-gate/4.webp", alt: "The kitchen in daylight" },
     ],
   },
   {
-    owner: 2,
+    owner: "Ananya Deshpande",
     type: "rent",
     name: "Simple 2BHK near IIT Market",
     bedroom: 2,
@@ -252,6 +269,8 @@ export const powai: DemoListing[] = [
     regularPrice: 49000,
     latitude: 19.1261,
     longitude: 72.9188,
+    phone: "+1 202 555 0175",
+    whatsapp: true,
     facts: {
       home: "flat",
       area: "520 sq ft",
@@ -273,6 +292,8 @@ export const powai: DemoListing[] = [
     photos: [
       { file: "powai-iit-market/1.webp", alt: "The kitchen in the evening sun" },
       { file: "powai-iit-market/2.webp", alt: "The bedroom in daylight" },
+      { file: "powai-iit-market/3.webp", alt: "The living room in daylight" },
+      { file: "powai-iit-market/4.webp", alt: "The bathroom in daylight" },
     ],
   },
 ];

@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const pune: DemoListing[] = [
   {
-    owner: 1,
+    owner: "Suhas Joshi",
     type: "sell",
     name: "Kothrud 2BHK in a twelve-flat society",
     bedroom: 2,
@@ -40,7 +40,7 @@ export const pune: DemoListing[] = [
     ],
   },
   {
-    owner: 0,
+    owner: "Ananya Deshpande",
     type: "rent",
     name: "IT-park 2BHK in Hinjawadi Phase 1",
     bedroom: 2,
@@ -55,6 +55,8 @@ export const pune: DemoListing[] = [
     discountedPrice: 28500,
     latitude: 18.5908,
     longitude: 73.7412,
+    phone: "+1 202 555 0175",
+    whatsapp: true,
     facts: {
       home: "flat",
       area: "650 sq ft",
@@ -87,7 +89,7 @@ export const pune: DemoListing[] = [
     ],
   },
   {
-    owner: 2,
+    owner: "Zubin Mistry",
     type: "sell",
     name: "Modern villa with pool near Koregaon Park",
     bedroom: 5,
@@ -101,6 +103,7 @@ export const pune: DemoListing[] = [
     regularPrice: 88000000,
     latitude: 18.5375,
     longitude: 73.8931,
+    phone: "+61 491 570 158",
     facts: {
       home: "villa",
       area: "6,200 sq ft",
@@ -131,7 +134,7 @@ export const pune: DemoListing[] = [
     ],
   },
   {
-    owner: 1,
+    owner: "Pooja Kale",
     type: "rent",
     name: "PG room near Symbiosis, Viman Nagar",
     bedroom: 1,
@@ -165,10 +168,12 @@ export const pune: DemoListing[] = [
     photos: [
       { file: "viman-nagar/1.webp", alt: "The study in daylight" },
       { file: "viman-nagar/2.webp", alt: "The bedroom in the evening sun" },
+      { file: "viman-nagar/3.webp", alt: "The living room in daylight" },
+      { file: "viman-nagar/4.webp", alt: "The kitchen in daylight" },
     ],
   },
   {
-    owner: 0,
+    owner: "Suhas Joshi",
     type: "sell",
     name: "Roomy 3BHK in a quiet Aundh society",
     bedroom: 3,
@@ -200,6 +205,8 @@ export const pune: DemoListing[] = [
     photos: [
       { file: "aundh/1.webp", alt: "The dining table in the evening sun" },
       { file: "aundh/2.webp", alt: "The apartment tower, seen from the street in daylight" },
+      { file: "aundh/3.webp", alt: "The living room in daylight" },
+      { file: "aundh/4.webp", alt: "The kitchen in daylight" },
     ],
   },
 ];

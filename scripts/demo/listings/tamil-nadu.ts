@@ -2,7 +2,7 @@ import type { DemoListing } from "../listing.ts";
 
 export const tamilNadu: DemoListing[] = [
   {
-    owner: 1,
+    owner: "Meenakshi Sundaram",
     type: "rent",
     name: "Agraharam house by the Kapaleeshwarar tank",
     bedroom: 3,
@@ -16,6 +16,8 @@ export const tamilNadu: DemoListing[] = [
     regularPrice: 48000,
     latitude: 13.0346,
     longitude: 80.2694,
+    phone: "+1 202 555 0119",
+    whatsapp: true,
     facts: {
       home: "house",
       area: "1,400 sq ft",
@@ -39,7 +41,7 @@ export const tamilNadu: DemoListing[] = [
     ],
   },
   {
-    owner: 1,
+    owner: "Joseph Antony",
     type: "sell",
     name: "Sea-breeze flat, four streets from Elliot's Beach",
     bedroom: 2,
@@ -75,7 +77,7 @@ export const tamilNadu: DemoListing[] = [
     ],
   },
   {
-    owner: 1,
+    owner: "Meenakshi Sundaram",
     type: "rent",
     name: "Velachery 2BHK near the MRTS station",
     bedroom: 2,
@@ -89,6 +91,8 @@ export const tamilNadu: DemoListing[] = [
     regularPrice: 26000,
     latitude: 12.9757,
     longitude: 80.2183,
+    phone: "+1 202 555 0119",
+    whatsapp: true,
     facts: {
       home: "flat",
       area: "950 sq ft",
@@ -108,10 +112,12 @@ export const tamilNadu: DemoListing[] = [
     photos: [
       { file: "velachery/1.webp", alt: "The building's floors, seen from the street in the evening sun" },
       { file: "velachery/2.webp", alt: "The kitchen in daylight" },
+      { file: "velachery/3.webp", alt: "The living room in daylight" },
+      { file: "velachery/4.webp", alt: "The bedroom at dawn" },
     ],
   },
   {
-    owner: 2,
+    owner: "Joseph Antony",
     type: "sell",
     name: "2BHK on OMR with a clubhouse",
     bedroom: 2,
@@ -147,10 +153,12 @@ export const tamilNadu: DemoListing[] = [
     photos: [
       { file: "sholinganallur/1.webp", alt: "The apartment tower, seen from the street in daylight" },
       { file: "sholinganallur/2.webp", alt: "The living room in the evening sun" },
+      { file: "sholinganallur/3.webp", alt: "The kitchen in daylight" },
+      { file: "sholinganallur/4.webp", alt: "The bedroom in daylight" },
     ],
   },
   {
-    owner: 0,
+    owner: "Senthil Kumaran",
     type: "rent",
     name: "Single-bedroom start in R.S. Puram",
     bedroom: 1,
@@ -182,10 +190,12 @@ export const tamilNadu: DemoListing[] = [
     photos: [
       { file: "rs-puram/1.webp", alt: "The kitchen in daylight" },
       { file: "rs-puram/2.webp", alt: "The bedroom in the evening sun" },
+      { file: "rs-puram/3.webp", alt: "The living room in daylight" },
+      { file: "rs-puram/4.webp", alt: "The bathroom in daylight" },
     ],
   },
   {
-    owner: 1,
+    owner: "Claire Arul",
     type: "rent",
     name: "French-quarter rooms on Rue Dumas",
     bedroom: 2,

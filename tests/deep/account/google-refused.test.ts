@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type OwnApp, startApp } from "../../support/server/app.ts";
-import { type OpenIdProvider, startOpenIdProvider, signInAtProvider } from "../../support/account/openid-provider.ts";
+import type { OwnApp } from "../../support/server/app.ts";
+import { type OpenIdProvider, signInAtProvider } from "../../support/account/openid-provider.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import {
+  startAppWithGoogle,
   callbackPath,
   startGoogle,
   redirectTarget,
@@ -18,15 +19,8 @@ import {
 describe("Google sign-in", () => {
   let provider: OpenIdProvider;
   let app: OwnApp;
-  beforeAll(async () => {
-    provider = await startOpenIdProvider();
-    app = await startApp({ env: provider.env });
-    provider.allowCallback(app.url);
-  });
-  afterAll(async () => {
-    await app?.stop();
-    await provider?.stop();
-  });
+  beforeAll(async () => void ({ app, provider } = await startAppWithGoogle()));
+  afterAll(() => app?.stop());
 
   describe("fails with 'Something went wrong', and signs nobody in,", () => {
     beforeAll(() => app.allowErrors(/^signing in with Google failed: /));

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp } from "../../support/server/app.ts";
+import type { App } from "../../support/server/app.ts";
 import {
   waitForHydration,
   browserErrors,
@@ -8,7 +8,8 @@ import {
   openWindow,
   expectStatus,
 } from "../../support/browser/browser.ts";
-import { type OpenIdProvider, startOpenIdProvider } from "../../support/account/openid-provider.ts";
+import { startAppWithGoogle } from "../../support/account/google.ts";
+import type { OpenIdProvider } from "../../support/account/openid-provider.ts";
 
 const button = "Continue With Google";
 
@@ -16,14 +17,11 @@ let app: App;
 let provider: OpenIdProvider;
 let browser: Browser;
 beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  [app, browser] = await Promise.all([startApp({ env: provider.env }), openBrowser()]);
-  provider.allowCallback(app.url);
+  [{ app, provider }, browser] = await Promise.all([startAppWithGoogle(), openBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();
   await app?.stop();
-  await provider?.stop();
 });
 
 const press = (page: Page) => page.getByRole("button", { name: button }).click();

@@ -19,13 +19,15 @@ describe("npm run user", () => {
 
   const run = async (...args: string[]) => {
     const { code, stdout, stderr } = await runScript(app, "administer/user", ...args);
-    return { code, lines: stdout.split("\n").filter((line) => line !== ""), stderr };
+    const linesOf = (text: string) => text.split("\n").filter((line) => line !== "");
+    return { code, lines: linesOf(stdout), errors: linesOf(stderr) };
   };
   const recorded = async () =>
     (await app.db.selectFrom("admin_actions").selectAll().orderBy("id").execute()).map((row) => [
       row.action,
       row.by_command,
       row.owner_id,
+      ...(row.reason === null ? [] : [row.reason]),
     ]);
 
   it("list shows all accounts, or those with some words", async () => {
@@ -44,7 +46,9 @@ describe("npm run user", () => {
       ),
     ]);
     expect((await run("list", "rao", "asha")).lines).toEqual([expect.stringContaining("Asha Rao  2 listings")]);
-    expect((await run("list", "nobody")).lines).toEqual([texts.none]);
+    // What is left of invalid UTF-8.
+    expect((await run("list", "\ufffd")).lines).toEqual([texts.none]);
+    expect(await run("list", "nobody")).toEqual({ code: 0, lines: [texts.none], errors: [] });
     await app.db.deleteFrom("users").where("id", "=", ravi.id).execute();
   });
 
@@ -57,7 +61,7 @@ describe("npm run user", () => {
       expect.stringContaining(asha.email),
       texts.id(asha.id),
       texts.signIn({ hasPassword: true, hasGoogle: false }),
-      texts.listings(asha.email, 2),
+      texts.listings(asha.id, 2),
       texts.sessions(1),
       texts.history,
       expect.stringMatching(/^\d{4}-.*Z {2}No longer an admin by a command on the server$/),
@@ -70,7 +74,7 @@ describe("npm run user", () => {
   });
 
   it("sessions lists when somebody signed in, and ends that only with --end", async () => {
-    expect((await run("sessions", asha.email)).lines).toEqual([expect.stringMatching(/^signed in \d{4}-/)]);
+    expect((await run("sessions", asha.email)).lines).toEqual([expect.stringMatching(/^[^:]+: signed in \d{4}-/)]);
     expect((await asha.visitor.get("/profile")).path).toBe("/profile");
     expect((await run("sessions", asha.email, "--end")).lines).toEqual([texts.ended(asha.email)]);
     expect((await asha.visitor.get("/profile")).path).toMatch(/^\/sign-in/);
@@ -87,20 +91,45 @@ describe("npm run user", () => {
     expect(email!.text).toMatch(/[0-9A-Z]{5}-[0-9A-Z]{5}/);
     expect((await recorded()).at(-1)).toEqual(["reset", true, asha.id]);
     await run("disable", asha.email);
-    expect(await run("reset", asha.email)).toMatchObject({ code: 1, lines: [texts.notReset["user-disabled"]] });
+    expect(await run("reset", asha.email)).toMatchObject({ code: 1, errors: [texts.notReset["user-disabled"]] });
     await run("enable", asha.email);
     expect((await recorded()).slice(-2).map(([action]) => action)).toEqual(["disable", "enable"]);
   });
 
-  it("delete asks first, and then leaves nothing of the account but the record without a name", async () => {
+  it.each([
+    ["disable", texts.unchanged.disabled],
+    ["enable", texts.unchanged.enabled],
+    ["admin", texts.unchanged.admin],
+    ["not-admin", texts.unchanged.notAdmin],
+  ])("%s a second time says so and records nothing", async (name, text) => {
+    await run(name, asha.email);
+    const before = await snapshot(app.db);
+    expect(await run(name, asha.email)).toEqual({ code: 0, lines: [text(asha.email)], errors: [] });
+    expect(await snapshot(app.db)).toEqual(before);
+  });
+
+  it.each([["not-admin"], ["disable"], ["delete", "--yes"]])(
+    "%s says if nobody is left who can use /admin",
+    async (name, ...options) => {
+      const [first, second] = [await signedIn(app, "Meera Nair"), await signedIn(app, "Ravi Nair")];
+      const admins = app.db.updateTable("users").where("id", "in", [first.id, second.id]);
+      await admins.set({ is_admin: true }).execute();
+      expect((await run(name, first.email, ...options)).errors).toEqual([]);
+      expect((await run(name, second.email, ...options)).errors).toEqual([texts.noAdminLeft]);
+      await app.db.deleteFrom("users").where("id", "in", [first.id, second.id]).execute();
+    },
+  );
+
+  it("delete asks first, and then leaves nothing of the account but the record with its ID", async () => {
     const before = await snapshot(app.db);
     const asked = await run("delete", asha.email);
-    expect([asked.code, asked.lines]).toEqual([1, [texts.sureToDelete({ email: asha.email, listings: 2 })]]);
+    expect([asked.code, asked.errors]).toEqual([1, [texts.sureToDelete({ email: asha.email, listings: 2 })]]);
     expect(await snapshot(app.db)).toEqual(before);
     expect(await run("delete", asha.email, "--yes")).toMatchObject({ code: 0, lines: [texts.deleted(asha.email)] });
     expect(await accountsOf(app, asha.email)).toEqual([]);
-    expect((await recorded()).at(-1)).toEqual(["delete", true, null]);
-    expect(JSON.stringify(await snapshot(app.db))).not.toContain(asha.email);
+    expect((await recorded()).at(-1)).toEqual(["delete", true, null, asha.id]);
+    const left = JSON.stringify(await snapshot(app.db));
+    expect([left.includes(asha.email), left.split(asha.id).length - 1]).toEqual([false, 1]);
   });
 
   it.each([
@@ -111,16 +140,13 @@ describe("npm run user", () => {
     [["sessions", "asha@example.org", "--and"]],
     [["delete", "asha@example.org", "--yes", "more"]],
   ])("%j changes nothing and says how to use it", async (args) => {
-    expect(await run(...args)).toMatchObject({ code: 1, stderr: `${texts.usage}\n` });
+    expect(await run(...args)).toEqual({ code: 1, lines: [], errors: texts.usage.split("\n") });
   });
 
   it.each(["show", "sessions", "reset", "delete"])("%s says that nobody has an unknown e-mail", async (name) => {
     const before = await snapshot(app.db);
-    const { code, lines } = await run(name, "nobody@example.org");
-    expect([code, lines]).toEqual([
-      1,
-      [name === "reset" ? texts.notReset.unknown : texts.unknown("nobody@example.org")],
-    ]);
+    const text = name === "reset" ? texts.notReset.unknown : texts.unknown("nobody@example.org");
+    expect(await run(name, "nobody@example.org")).toEqual({ code: 1, lines: [], errors: [text] });
     expect(await snapshot(app.db)).toEqual(before);
   });
 });

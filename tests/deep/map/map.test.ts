@@ -5,7 +5,6 @@ import { browserErrors, openBrowser, openWindow, overflow, clickToNextPage } fro
 import { addListings, addOwner, storePhotos } from "../../support/listing/listings.ts";
 import { swipe } from "../../support/map/swipe.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { liveMapTexts } from "#texts/map/live.ts";
 
 const mumbaiAndPune = "/map?box=18.4_72.7_19.3_74";
 
@@ -15,8 +14,6 @@ describe("the live map of results", () => {
   let context: BrowserContext;
   let page: Page;
   let complaints: string[];
-  /** The requests for markers. */
-  let questions: URLSearchParams[];
 
   beforeAll(async () => {
     [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
@@ -39,11 +36,6 @@ describe("the live map of results", () => {
   beforeEach(async () => {
     ({ context, page } = await openWindow(browser, app, { javaScriptEnabled: true, reducedMotion: "reduce" }));
     complaints = browserErrors(page);
-    questions = [];
-    page.on("request", (request) => {
-      const url = new URL(request.url());
-      if (url.pathname === "/map/markers") questions.push(url.searchParams);
-    });
   });
   afterEach(() => context.close());
 
@@ -51,104 +43,83 @@ describe("the live map of results", () => {
     await page.goto(address);
     await page.locator(".leaflet-marker-icon").first().waitFor();
   }
-  /** What has arrived is shown. */
-  const drawn = () =>
-    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const marker = (name: string | RegExp) => page.locator(".leaflet-container").getByRole("button", { name });
-  const searchHere = () => page.getByRole("button", { name: "Search this area" });
-  const move = (name: string) => page.getByRole("link", { name, exact: true });
+  const searchHere = () => page.getByRole("link", { name: "Search this area" });
   /** Its title and canonical URL. */
   const calledAs = async () => {
     const address = await page.locator("link[rel=canonical]").getAttribute("href");
     return [await page.title(), address?.replace(/^https?:\/\/[^/]+/, "")];
   };
-  const groups = () => page.locator(".map-group h2").allTextContents();
+  const listed = () => page.locator(".map-list h2").allTextContents();
+  const found = (homes: string) => page.locator(".results-count", { hasText: homes }).waitFor();
 
-  it("loads with the homes of the search; a cluster is separated by keyboard", async () => {
+  it("loads with the homes of the search; a circle leads to its homes by keyboard", async () => {
     await open(mumbaiAndPune);
     expect(await page.locator(".results-map-tiles").count()).toBe(0);
     expect(await marker("Row house, ₹90,00,000").count()).toBe(1);
     expect(await searchHere().count()).toBe(0);
-    expect(questions.map((asked) => asked.get("box"))).toEqual(questions.map(() => "18.4_72.7_19.3_74"));
     await marker("2 homes, zoom in").focus();
     await page.keyboard.press("Enter");
     await marker("Sea <view> flat, ₹25,000/month").waitFor();
     expect(await marker("Studio, ₹25,000/month").count()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain("leaflet-container");
-    const box = () => questions.at(-1)!.get("box");
-    const before = box();
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(box).not.toBe(before);
+    expect((await listed()).sort()).toEqual(["Sea <view> flat", "Studio"]);
+    expect(await searchHere().count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
-  it("loads more homes when it is moved; 'Search this area' searches there", async () => {
+  it("searches another area only by 'Search this area', in list and map alike", async () => {
     await open(mumbaiAndPune);
-    for (let steps = 0; steps < 4; steps++) await move("Zoom out").click();
-    await marker("Roof flat, ₹25,000/month").waitFor();
+    const zoomOut = page.getByRole("link", { name: "Zoom out", exact: true });
+    for (let steps = 0; steps < 5; steps++) await zoomOut.click();
+    await searchHere().waitFor();
     expect(new URL(page.url()).search).toBe("?box=18.4_72.7_19.3_74");
-    expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
+    expect(await listed()).toHaveLength(3);
+    expect(await marker("Roof flat, ₹25,000/month").count()).toBe(0);
 
     // The page is never reloaded.
     await page.evaluate(() => Object.assign(window, { first: true }));
     await searchHere().click();
-    await page.getByText("4 homes", { exact: true }).first().waitFor();
-    const asked = new URL(page.url()).searchParams.get("box")!;
-    await expect.poll(() => questions.at(-1)!.get("box")).toBe(asked);
-    expect(await groups()).toHaveLength(3);
-    expect(await groups()).toContain("Delhi");
-    expect(await searchHere().count()).toBe(0);
-    expect(await calledAs()).toEqual([`Properties on a map: Selected map area · GharSetu`, `/map?box=${asked}`]);
-    expect(await page.locator("input[name=box]").inputValue()).toBe(asked);
-    expect(await page.getByRole("link", { name: "View as list" }).getAttribute("href")).toBe(`/all?box=${asked}`);
+    await found("4 homes");
     expect(await page.evaluate(() => document.activeElement?.className)).toContain("leaflet-container");
-    expect(await page.locator(".live-map-status").textContent()).toBe("4 homes");
+    const box = new URL(page.url()).searchParams.get("box")!;
+    expect(await listed()).toContain("Roof flat");
+    await marker("Roof flat, ₹25,000/month").waitFor();
+    expect(await searchHere().count()).toBe(0);
+    expect(await calledAs()).toEqual(["Properties on a map · GharSetu", `/map?box=${box}`]);
+    expect(await page.getByRole("link", { name: "List", exact: true }).getAttribute("href")).toBe(`/all?box=${box}`);
     expect(await page.evaluate(() => (window as unknown as { first?: boolean }).first)).toBe(true);
 
     await page.goBack();
-    await page.getByText("3 homes", { exact: true }).first().waitFor();
-    expect(new URL(page.url()).search).toBe("?box=18.4_72.7_19.3_74");
-    expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
+    await found("3 homes");
     await marker("2 homes, zoom in").waitFor();
     expect(await searchHere().count()).toBe(0);
-    await page.goForward();
-    await page.getByText("4 homes", { exact: true }).first().waitFor();
-    await page.reload();
-    await page.locator(".leaflet-marker-icon").first().waitFor();
-    expect(await groups()).toContain("Delhi");
-    // A request that is outdated by a further move is cancelled.
-    expect(complaints.filter((text) => !/map\/markers.*ERR_ABORTED/.test(text))).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 
-  it("keeps what was typed, its scroll position and the order of homes when another area is searched", async () => {
-    await page.setViewportSize({ width: 360, height: 640 });
+  it("keeps what was typed when another area is searched", async () => {
     await open(`${mumbaiAndPune}&sort=price-up`);
-    await page.getByText("Filters", { exact: true }).click();
-    await page.getByLabel("Looking to").selectOption("rent");
-    await page.getByLabel("Keyword").fill("sea");
-    await page.locator(".live-map").evaluate((map) => map.scrollIntoView({ block: "start" }));
-    const scrolled = await page.evaluate(() => window.scrollY);
-    expect(scrolled).toBeGreaterThan(0);
+    await page.getByLabel("City, locality").fill("sea");
     await page.locator(".leaflet-container").press("ArrowUp");
     await searchHere().click();
     await expect.poll(() => new URL(page.url()).search).not.toBe("?box=18.4_72.7_19.3_74&sort=price-up");
     await searchHere().waitFor({ state: "detached" });
     expect(new URL(page.url()).search).toMatch(/^\?box=[-\d._]+&sort=price-up$/);
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-    expect(await page.getByLabel("Keyword").inputValue()).toBe("sea");
-    expect(await page.getByLabel("Looking to").inputValue()).toBe("rent");
+    expect(await page.getByLabel("City, locality").inputValue()).toBe("sea");
     await clickToNextPage(page.getByRole("button", { name: "Search", exact: true }));
-    expect(await groups()).toEqual(["Bandra, Mumbai"]);
+    expect(await listed()).toEqual(["Sea <view> flat"]);
   });
 
-  it("opens a card for a home, by pointer and by keyboard", async () => {
+  it("opens a card for a home, by pointer and by keyboard, which saves it", async () => {
     await open(mumbaiAndPune);
     const house = marker("Row house, ₹90,00,000");
     await house.click();
     const popUp = page.locator(".leaflet-popup");
     expect(await popUp.getByRole("link", { name: "Row house" }).getAttribute("href")).toMatch(/^\/category\/sell\//);
     expect(await popUp.textContent()).toContain("₹90,00,000");
+    expect(await popUp.locator(".facts").textContent()).toContain("2 Beds");
     expect(await popUp.locator("img").getAttribute("alt")).toBe("Photo of Row house");
+    await popUp.getByRole("button", { name: "Save Row house to your shortlist" }).click();
+    await popUp.getByRole("button", { name: /^Saved/ }).waitFor();
     await page.keyboard.press("Escape");
     await popUp.waitFor({ state: "detached" });
 
@@ -164,84 +135,76 @@ describe("the live map of results", () => {
     await expect.poll(() => focused.textContent()).toBe("Row house");
     await page.keyboard.press("Enter");
     await page.locator("h1", { hasText: "Row house" }).waitFor();
-    await page.goBack();
-    await house.waitFor();
-    expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
   });
 
-  it("highlights the same home in map and list", async () => {
+  it("marks the same home in map and list, for the pointer and the focus", async () => {
     await open(mumbaiAndPune);
-    await page.locator(".map-home", { hasText: "Studio" }).hover();
-    expect(await page.locator(".live-pin-highlight").count()).toBe(1);
+    const markers = page.locator(".leaflet-marker-icon.marked");
+    const cards = page.locator(".map-list .marked");
+    await page.locator(".map-list .card", { hasText: "Studio" }).hover();
+    await expect.poll(() => markers.textContent()).toContain("2 homes");
+    expect(await cards.count()).toBe(0);
     await page.mouse.move(0, 0);
-    await expect.poll(() => page.locator(".live-pin-highlight").count()).toBe(0);
-    await page.locator(".map-home a", { hasText: "Row house" }).focus();
-    await expect.poll(() => page.locator(".live-pin-highlight").count()).toBe(1);
+    await expect.poll(() => markers.count()).toBe(0);
+    await page.locator(".map-list a", { hasText: "Row house" }).focus();
+    await expect.poll(() => markers.textContent()).toContain("Row house");
     await marker("Row house, ₹90,00,000").focus();
-    await expect.poll(() => page.locator(".highlighted").textContent()).toContain("Row house");
-    expect(await page.locator(".live-pin-highlight").count()).toBe(0);
+    await expect.poll(() => cards.textContent()).toContain("Row house");
+    await marker("2 homes, zoom in").hover();
+    await expect.poll(() => cards.count()).toBe(2);
   });
 
-  it("lets one finger and the wheel scroll the page", async () => {
+  it.each([360, 1280])("shows each marker whole and below no button on a screen of %i px", async (width) => {
+    await page.setViewportSize({ width, height: 740 });
+    await open("/map?box=18.51_72.83_19.09_73.81");
+    const covered = () =>
+      page.evaluate(() => {
+        const box = (element: Element) => element.getBoundingClientRect();
+        const map = box(document.querySelector(".results-map")!);
+        const row = document.querySelector(".map-list")!;
+        const bottom = getComputedStyle(row).position === "sticky" ? box(row).top : map.bottom;
+        const buttons = [...document.querySelectorAll(".map-moves .button")].slice(0, 2).map(box);
+        return [...document.querySelectorAll(".leaflet-marker-icon")].map(box).filter((marker) => {
+          const isCut = marker.left < map.left || marker.right > map.right || marker.top < map.top;
+          const isBelow = buttons.some((button) => marker.top < button.bottom && marker.left < button.right);
+          return isCut || isBelow || marker.bottom > bottom;
+        }).length;
+      });
+    expect(await covered()).toBe(0);
+  });
+
+  it("has buttons that pan it only while one has the focus", async () => {
+    await open(mumbaiAndPune);
+    const north = page.getByRole("link", { name: "North", exact: true });
+    const opacity = () => north.evaluate((link) => getComputedStyle(link).opacity);
+    expect(await opacity()).toBe("0");
+    await north.focus();
+    expect(await opacity()).toBe("1");
+    await page.keyboard.press("Enter");
+    await searchHere().waitFor();
+  });
+
+  it("on a phone is moved by one finger, and has a row of cards that marks homes as it is swiped", async () => {
     await context.close();
-    const phone = { javaScriptEnabled: true, hasTouch: true, viewport: { width: 360, height: 640 } };
+    const phone = { javaScriptEnabled: true, hasTouch: true, viewport: { width: 360, height: 740 } };
     ({ context, page } = await openWindow(browser, app, phone));
-    await open("/map");
+    await open("/map?box=18.4_72.7_19.3_74&type=sell");
     const map = page.locator(".leaflet-container");
-    await map.scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await map.boundingBox())!;
-    const middle = { x: x + width / 2, y: y + height / 2 };
-    const scrolled = () => page.evaluate(() => window.scrollY);
+    const { y } = (await map.boundingBox())!;
     const transform = () => page.locator(".leaflet-map-pane").getAttribute("style");
-    const before = [await scrolled(), await transform()] as const;
-    // The wheel first: the page may still glide after the finger.
-    await page.mouse.move(middle.x, middle.y);
-    await page.mouse.wheel(0, 40);
-    await expect.poll(scrolled).toBe(before[0] + 40);
-    expect(await transform()).toBe(before[1]);
-    await swipe(page, { x: middle.x, y: middle.y - 40 }, -150);
-    await expect.poll(scrolled).toBeGreaterThan(before[0] + 90);
-    expect(await transform()).toBe(before[1]);
-    expect(await page.locator(".live-map-status").textContent()).toBe(liveMapTexts.twoFingers);
+    const before = await transform();
+    await swipe(page, { x: 60, y: y + 200 }, -100);
+    await expect.poll(transform).not.toBe(before);
     expect(await overflow(page)).toBe(0);
-  });
 
-  it("keeps its last markers if no new ones can be loaded, and says so", async () => {
     await open(mumbaiAndPune);
-    await context.route("**/map**", (route) => route.abort());
-    await move("East").click();
-    const status = page.locator(".live-map-status");
-    await expect.poll(() => status.textContent()).toBe(liveMapTexts.markersFailed);
-    expect(await page.locator(".leaflet-marker-icon").count()).toBe(2);
-    await searchHere().click();
-    await expect.poll(() => status.textContent()).toBe(liveMapTexts.searchFailed);
-    expect(await groups()).toEqual(["Bandra, Mumbai", "Kothrud, Pune"]);
-    expect(new URL(page.url()).search).toBe("?box=18.4_72.7_19.3_74");
-    await context.unroute("**/map**");
-    await searchHere().click();
-    await searchHere().waitFor({ state: "detached" });
-    expect(new URL(page.url()).search).not.toBe("?box=18.4_72.7_19.3_74");
-  });
-
-  it("shows only the latest response, even if earlier ones arrive later", async () => {
-    await open(mumbaiAndPune);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    let late: Promise<void> | undefined;
-    await context.route("**/map/markers**", async (route) => {
-      const response = await route.fetch();
-      const respond = () => route.fulfill({ response }).catch(() => {});
-      if (late) return respond();
-      late = released.then(respond);
-    });
-    await move("East").click();
-    await expect.poll(() => late !== undefined).toBe(true);
-    for (let steps = 0; steps < 4; steps++) await move("Zoom out").click();
-    await marker("Roof flat, ₹25,000/month").waitFor();
-    release();
-    await late;
-    await drawn();
-    expect(await marker("Roof flat, ₹25,000/month").count()).toBe(1);
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.locator(".map-list").evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
+    await expect.poll(() => page.locator(".leaflet-marker-icon.marked").count()).toBe(1);
+    await marker("Row house, ₹90,00,000").dispatchEvent("click");
+    await expect.poll(() => page.locator(":focus").textContent()).toBe("Row house");
+    await expect.poll(() => page.locator(".leaflet-popup").count()).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   });
 
   it("is static without script: its links zoom in and lead to homes", async () => {
@@ -252,16 +215,5 @@ describe("the live map of results", () => {
     await page.getByRole("link", { name: "Studio, ₹25,000/month" }).focus();
     await Promise.all([page.waitForEvent("load"), page.keyboard.press("Enter")]);
     expect(await page.locator("h1").textContent()).toBe("Studio");
-  });
-
-  it("stays static if its markers cannot be loaded", async () => {
-    await context.route("**/map/markers**", (route) => route.abort());
-    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/map/markers"));
-    await page.goto(mumbaiAndPune);
-    await failed;
-    await drawn();
-    expect([9, 16]).toContain(await page.locator(".results-map-tiles img").count());
-    expect(await page.locator(".results-map-markers a").count()).toBe(2);
-    expect(await page.locator(".leaflet-container").count()).toBe(0);
   });
 });

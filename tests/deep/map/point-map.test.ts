@@ -58,7 +58,8 @@ describe("the map in the listing form", () => {
     if (!(await page.locator("#point[open]").count())) await page.locator("#point > summary").click();
     await page.locator(".point-picker").scrollIntoViewIfNeeded();
     await ground().waitFor();
-    await ground().scrollIntoViewIfNeeded();
+    // Clear of the bar at the bottom of a phone's screen.
+    await ground().evaluate((map) => map.scrollIntoView({ block: "center" }));
   }
   /** Collects the names of fields that dispatched a change event. */
   const listen = () =>

@@ -16,7 +16,6 @@ import { goodPassword } from "../../support/account/users.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import { clickToNextPage, openBrowser, openWindow, waitForHydration } from "../../support/browser/browser.ts";
 import { hasJava, htmlErrors } from "../../support/browser/html-checker.ts";
-import { openedFormToken } from "../../support/http/form-token.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { newOwner } from "../../support/listing/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
@@ -59,11 +58,6 @@ describe("the pages about reports", () => {
     await check(visitors);
     await visitors.page.getByLabel("It looks like fraud").focus();
     await visitors.page.keyboard.press("Space");
-    // As if it was opened ten seconds ago. A token set in the field itself would be lost when React renders it again.
-    await visitors.page.evaluate(
-      (token) => addEventListener("formdata", ({ formData }) => formData.set("token", token)),
-      openedFormToken(`report ${id}`),
-    );
     await press(visitors, "Send report");
     await visitors.page.getByText("Thank you.").waitFor();
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { readSearchCursor, type SearchCursor, writeSearchCursor } from "#app/domain/listing/cursor.ts";
-import { orderOf } from "#app/domain/search/order.ts";
+import { orderOf } from "#app/domain/search/criteria.ts";
 import { anything, countedTo, type Criteria, sorts } from "#app/domain/search/criteria.ts";
 import { countMatches } from "#db/search/counts.server.ts";
 import type { Trx } from "#db/schema.ts";
@@ -93,7 +93,11 @@ describe(`among ${rows} homes, a search`, () => {
   }
 
   it("finds, page by page, exactly what a full scan finds, in the same order", { timeout: 240_000 }, async () => {
-    const searches = fc.tuple(criteria(), fc.constantFrom(...sorts), fc.integer({ min: 1, max: 60 }));
+    const searches = fc.tuple(
+      criteria(),
+      fc.constantFrom(...sorts.filter((sort) => sort !== "nearest")),
+      fc.integer({ min: 1, max: 60 }),
+    );
     await fc.assert(
       fc.asyncProperty(searches, async ([criteria, sort, limit]) => {
         const expected = scan(everything, criteria, sort).map(({ id }) => id);

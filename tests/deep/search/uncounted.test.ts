@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OwnApp, startApp } from "../../support/server/app.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
-import { addPlace } from "../../support/place/places.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -26,7 +25,7 @@ afterAll(() => app?.stop());
 /** Searches for nine homes: an index by bedrooms leads to them, but without it all homes are read for those with a lift. */
 const quick = "/all?q=lake&bedrooms=50&lift=yes";
 const slow = "/all?q=lake&lift=yes";
-const choices = (page: Page) => page.texts("form[role=search] :is(select option, .search-check label)");
+const choices = (page: Page) => page.texts("form[role=search] fieldset label");
 const isNumbered = (label: string) => /\(\d+\)$/.test(label);
 
 /** The page once the number of its results is this. Each try has an address of its own, since pages are kept. */
@@ -46,29 +45,6 @@ describe("the choices beside a search", () => {
     const labels = choices(await pageWith("9 homes", quick));
     expect(labels).not.toEqual([]);
     expect(labels.filter(isNumbered)).toEqual([]);
-  });
-});
-
-describe("the places that the search form suggests", () => {
-  const suggested = ({ $ }: Page) =>
-    $("#search-places option")
-      .map((_index, option) => $(option).val())
-      .get();
-
-  it("are those of a moment ago while they are counted again", async () => {
-    const place = await addPlace(app.db, { city: "Pune", latitude: 18.5, longitude: 73.8 });
-    const [id] = await addListings(app.db, await addOwner(app.db), [{ bedroom: 40, ...place }]);
-    const now = async () => suggested(await pageWith("1 home", "/all?bedrooms=40"));
-    await expect.poll(now, { timeout: 20_000 }).toEqual(["Pune"]);
-    const nashik = await addPlace(app.db, { city: "Nashik", latitude: 20, longitude: 73.8 });
-    const elsewhere = { bedroom: 41, city: nashik.city, city_id: nashik.city_id, place_id: nashik.place_id };
-    await app.db.updateTable("listings").set(elsewhere).where("id", "=", id!).execute();
-    await app.db.transaction().execute(async (trx) => {
-      await sql`lock table places in access exclusive mode`.execute(trx);
-      expect(suggested(await pageWith("1 home", "/all?bedrooms=41"))).toEqual(["Pune"]);
-    });
-    const later = async () => suggested(await new Visitor(app.url).get("/all?bedrooms=41"));
-    await expect.poll(later, { timeout: 20_000 }).toEqual(["Nashik"]);
   });
 });
 

@@ -134,18 +134,15 @@ describe("the migrations", () => {
   it("make columns that a restored dump can compute: it has no search path", async () => {
     const database = await freshDatabase();
     const client = postgres(database.url, { max: 1, connection: { search_path: "" } });
-    expect(
-      await client`
-        select public.search_text('3BHK') as text, 'andheri' = any(public.locality_names('andheri-west')) as named
-      `,
-    ).toEqual([{ text: "3 BHK", named: true }]);
+    expect(await client`select public.search_text('3BHK') as text`).toEqual([{ text: "3 BHK" }]);
     await client.end();
     await database.drop();
   });
 
   it("declare that they contract if they remove or narrow what a running older release uses", () => {
     for (const { file, text } of later()) {
-      const narrows = /\b(drop (table|column|function)|rename|set not null|alter column \w+ type)\b/i.test(text);
+      const narrows =
+        /\b(drop (table|column|function)|rename|set not null|alter column \w+ type|delete from jobs)\b/i.test(text);
       expect([file, /export const contracts = true/.test(text)]).toEqual([file, narrows]);
     }
   });

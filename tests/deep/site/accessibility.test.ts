@@ -93,13 +93,14 @@ describe("every state of a page, for people with impaired vision,", () => {
     const { type, name } = flat;
     await visitorsPage.goto(`/map?type=${type}&q=${encodeURIComponent(name)}`);
     await visitorsPage.locator(".live-price").first().click();
-    await visitorsPage.locator(".map-card").waitFor();
+    await visitorsPage.locator(".leaflet-popup .map-card").waitFor();
     await expectAccessible(visitorsPage);
   });
 
   it("passes axe: the confirmation of a deletion, a toast, and the offline screen", async () => {
     await ownersPage.goto("/profile");
     await waitForHydration(ownersPage);
+    await ownersPage.getByLabel(`More for ${villa.name}`).click();
     await ownersPage.getByRole("link", { name: `Delete ${villa.name}` }).click();
     await ownersPage.getByRole("dialog").waitFor();
     await expectAccessible(ownersPage);
@@ -127,7 +128,8 @@ describe("every state of a page, for people with impaired vision,", () => {
     await visit(visitorsPage, listing);
     await visitorsPage.locator("summary", { hasText: "Contact Landlord" }).click();
     await visitorsPage.getByLabel("Message").fill("short");
-    await send(visitorsPage, "Send Message");
+    await visitorsPage.getByRole("button", { name: "Send Message" }).click();
+    await visitorsPage.getByRole("alert").waitFor();
     await expectAccessible(visitorsPage);
     await visit(ownersPage, listing);
   });
@@ -151,7 +153,7 @@ describe("every state of a page, for people with impaired vision,", () => {
     const sent = await sendEnquiry(app, id);
     await visit(visitorsPage, sent.path);
     await visit(ownersPage, "/profile/enquiries");
-    await clickToNextPage(ownersPage.getByRole("link", { name: "Asha Sharma" }));
+    await clickToNextPage(ownersPage.getByRole("button", { name: "Asha Sharma", exact: true }));
     await expectAccessible(ownersPage);
   });
 
@@ -211,6 +213,7 @@ describe("every state of a page, for people with impaired vision,", () => {
 
   it("passes axe: a sold listing, for its owner and for visitors", async () => {
     await visit(ownersPage, `/profile/status/${id}`);
+    await ownersPage.locator("main summary", { hasText: "More" }).click();
     await clickToNextPage(ownersPage.getByRole("button", { name: "Mark as sold" }));
     await expectAccessible(ownersPage);
     for (const page of [ownersPage, visitorsPage]) await visit(page, listing);

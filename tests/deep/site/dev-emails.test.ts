@@ -46,7 +46,7 @@ describe("every e-mail, as the development server shows it,", () => {
   });
 
   it("is there as HTML and as text", async () => {
-    expect(links).toHaveLength(44);
+    expect(links).toHaveLength(50);
     for (const link of links) {
       const answer = await fetch(link);
       const type = link.endsWith(".txt") ? "text/plain" : "text/html";

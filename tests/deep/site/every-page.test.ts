@@ -4,6 +4,7 @@ import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { waitForHydration, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../../support/listing/form.ts";
+import { ownersPages } from "../../support/site/pages.ts";
 
 describe("every page", () => {
   let app: App;
@@ -33,7 +34,7 @@ describe("every page", () => {
           await page.evaluate(() => {
             const body = document.body.cloneNode(true) as HTMLElement;
             const only =
-              "script, dialog, .share-scripted, .password-field button, .list-end ~ [role=status], .leaflet-container";
+              "script, dialog, .share-scripted, .share-url, .password-field button, .list-end ~ [role=status], .leaflet-container";
             for (const element of body.querySelectorAll(only)) element.remove();
             return body.textContent.replace(/\s+/g, " ");
           }),
@@ -66,7 +67,7 @@ describe("every page", () => {
       "/reset-password",
       "/offline",
     ];
-    const own = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing", `/edit-listing/${id}`];
+    const own = [...ownersPages, `/edit-listing/${id}`];
     const other = listing.split("/").at(-1);
     own.push(`/enquire/${other}`, `/phone/${other}`, "/profile/enquiries");
     own.push("/admin?q=a", "/admin/reports", "/admin/grievances", `/admin/reports/${other}`);
@@ -97,7 +98,10 @@ describe("every page", () => {
     const tooWide: string[] = [];
     const measure = async (page: Page, address: string) => {
       await page.goto(address);
-      for (const summary of await page.locator("summary:visible").all()) await summary.click();
+      // By themselves, since a menu that is open may cover the next one.
+      await page
+        .locator("details")
+        .evaluateAll((all) => all.forEach((one) => ((one as HTMLDetailsElement).open = true)));
       const by = await overflow(page);
       if (by > 0) tooWide.push(`${address} by ${by} px`);
     };

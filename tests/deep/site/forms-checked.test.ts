@@ -9,14 +9,12 @@ import { Visitor } from "../../support/http/visitor.ts";
 let app: App;
 let browser: Browser;
 let owner: Visitor;
-let listing: string;
 let id: string;
 beforeAll(async () => {
   [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
   ({ visitor: owner } = await newOwner(app));
   const created = await createListing(owner);
   id = listingId(created);
-  listing = created.path;
 });
 afterAll(async () => {
   await browser?.close();
@@ -51,8 +49,9 @@ const forms: [address: () => string, button: string, whose: "owner" | null, wron
   [() => "/reset-password", "Change password", null, [{}, { email: "x", code: "--", password: "        " }]],
   [() => "/contact", "Send Message", null, [{}, { name: "\u202e", email: "a@b", message: " \n " }]],
   [() => `/enquire/${id}`, "Send enquiry", null, [{}, { name: "\u202e", email: "a@b", visitOn: "", message: "short" }]],
-  [() => listing, "Send Message", null, [{ message: "" }, { message: "too short" }]],
   [() => "/profile?edit", "Apply Changes", "owner", [{ name: "" }, { name: `X${"\u0301".repeat(6)}` }]],
+  [() => "/profile/password", "Change password", "owner", [{}, { password: "x", newPassword: "short" }]],
+  [() => "/profile/email", "Send the link", "owner", [{}, { email: "asha@", password: "x" }]],
   [() => "/profile/delete-account", "Delete my account", "owner", [{}]],
   [() => "/create-listing", "Create listing", "owner", [{}, homeless, outOfRange]],
   [() => `/edit-listing/${id}`, "Update listing", "owner", [{ ...villa, discountedPrice: villa.regularPrice }]],

@@ -61,7 +61,7 @@ describe("a page that the browser has cached for Back", () => {
     expect(await page.getByRole("button", { name: `Saved (remove ${flat.name}` }).count()).toBe(0);
     await shownAgain(page);
     await page.getByRole("button", { name: `Saved (remove ${flat.name}` }).waitFor();
-    expect(await page.locator(".shortlist-count").textContent()).toBe("1 saved");
+    expect(await page.locator(".shortlist-link .shortlist-count").textContent()).toBe("1 saved");
     expect(await page.getByLabel("Message").inputValue()).toBe("Is it free in May?");
     await context.close();
   });

@@ -6,6 +6,8 @@ import { listingFields, listingForm } from "#app/domain/listing/form/schema.ts";
 import { type ListingRow, listingColumns, readListingRow } from "#app/domain/listing/import-row.ts";
 import { localityAmong } from "#app/domain/place/locality.ts";
 import type { City } from "#app/domain/place/gazetteer.ts";
+import { PlaceIndex } from "#app/domain/place/index/place-index.ts";
+import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { whereabouts } from "#app/domain/place/whereabouts.ts";
 import { assignPlace } from "#app/domain/place/assignment.ts";
 import { readSearch } from "#app/domain/search/query.ts";
@@ -16,7 +18,7 @@ import { clientNetwork } from "#app/http/site/client-address.server.ts";
 import { readFormToken } from "#app/http/listing/form-token.server.ts";
 import { withoutAddition } from "#app/http/server/shared-links.server.ts";
 import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
-import { ownPath } from "#app/paths.ts";
+import { ownPath } from "#app/domain/site/addresses/own-path.ts";
 
 /** Units of long texts: scripts, marks, spaces, and what our own patterns look for. */
 const units = [
@@ -38,12 +40,17 @@ const beginnings: [beginning: string, unit: string][] = [
 ];
 
 const point = { latitude: 19, longitude: 72.8 };
-const mumbai: City = { name: "Mumbai", slug: "mumbai", population: 1.2e7, also: ["bombay"], ...point };
+const mumbai: City = { name: "Mumbai", slug: "mumbai", population: 1.2e7, also: ["bombay"], state: "", ...point };
 const gazetteer = {
   cities: [mumbai],
   named: new Map([mumbai.slug, ...mumbai.also].map((slug) => [slug, [mumbai]] as const)),
   towns: new Map(),
+  offices: { named: () => [], ofPin: () => [] },
+  landmarks: [],
+  regions: [],
 };
+const mumbaiRow = { ...mumbai, id: 1, city: "Mumbai", citySlug: "mumbai", locality: null, localitySlug: null };
+const index = new PlaceIndex([{ ...mumbaiRow, known: true, homes: 1 }], gazetteer);
 const emptyRow = Object.fromEntries(listingColumns.map((column) => [column, "1"])) as ListingRow;
 const request = (headers: Record<string, string>) => new Request("http://localhost/", { headers });
 /** As in a header: Node reads bytes. */
@@ -57,6 +64,7 @@ const called: Record<string, (text: string) => unknown> = {
   "localityAmong, one part": (text) => localityAmong([{ text, slug: text }], ["mumbai"], true),
   whereabouts: (text) => whereabouts(text, point, gazetteer),
   assignPlace: (text) => assignPlace({ address: text, city: text, locality: text, before: null, ...point }, gazetteer),
+  resolvePlace: (text) => resolvePlace(index, text),
   "isMisspellingOf, nearly": (text) => isMisspellingOf(`${text}x`, `y${text}`),
   readSearch: (text) => readSearch(new URLSearchParams(searchFields.map((field) => [field, text]))),
   // The cells of other columns are read by exported functions alone.
@@ -77,11 +85,14 @@ const called: Record<string, (text: string) => unknown> = {
   "Cookie, shortlist": (text) => shortlistOf(request({ Cookie: `shortlist=${inHeader(text)}` })),
 };
 
-/** They take objects or lists, and would split a text into characters; the last are called by others. */
+/**
+ * They take objects or lists, and would split a text into characters; the last are called by others, or as often as the
+ * longest search has words.
+ */
 const leftOut = new Set(
   `activeFilters choicesOf relaxations requestedFacts mayMissUnsaid withoutMentions partOfFacts factValues detailsFrom
   prepareFields completeForm waysToSay pointOfPlace groupByPlace movePhoto
-  cityNamed localityIn isState`.split(/\s+/),
+  cityNamed localityIn isState findPlaceInWords partOfCity`.split(/\s+/),
 );
 
 /** Every exported function, pattern and form of the pure domain, called with the text wherever it takes one. */

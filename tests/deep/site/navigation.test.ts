@@ -22,7 +22,7 @@ describe("navigation with script", () => {
   it("that is blocked half way breaks nothing: a search, a link, a form", async () => {
     await open("/");
     await context.route("**/assets/*.js", (route) => route.abort());
-    await page.getByLabel("Keyword").fill("neem");
+    await page.getByLabel("City, locality").fill("neem");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/all\?q=neem/);
     await page.locator("#results").waitFor();
@@ -88,12 +88,12 @@ describe("navigation with script", () => {
         );
     await page.goto("/");
     await waitForHydration(page);
-    expect(await styles()).toEqual(["STYLE site", "STYLE cards", "STYLE search", "STYLE home"]);
+    expect(await styles()).toEqual(["STYLE site", "STYLE cards", "STYLE home"]);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
     await expect.poll(() => page.title()).toBe("About · GharSetu");
     expect(await styles()).toEqual(["STYLE site", "LINK prose"]);
     await page.goBack();
-    await expect.poll(styles).toEqual(["STYLE site", "STYLE cards", "STYLE search", "STYLE home"]);
+    await expect.poll(styles).toEqual(["STYLE site", "STYLE cards", "STYLE home"]);
     expect(complaints).toEqual([]);
     await context.close();
   });
@@ -115,11 +115,11 @@ describe("navigation with script", () => {
   it("moves the focus to the next thing: the results, the heading, or on the way back the link", async () => {
     const results = () => page.evaluate(() => document.activeElement?.id);
     await open("/");
-    await page.getByLabel("Keyword").fill("neem");
+    await page.getByLabel("City, locality").fill("neem");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/all\?q=neem/);
     await expect.poll(results).toBe("results");
-    await page.getByLabel("Keyword").fill("");
+    await page.getByLabel("City, locality").fill("");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/all(#results)?$/);
     await expect.poll(results).toBe("results");

@@ -57,8 +57,8 @@ describe("old browsers", () => {
     await page.waitForURL("**/all?q=quiet");
     await waitForHydration(page);
     // From here on without page loads.
-    await page.getByLabel("Keyword").fill("quiet");
-    await page.getByLabel("Keyword").press("Enter");
+    await page.getByLabel("City, locality").fill("quiet");
+    await page.getByLabel("City, locality").press("Enter");
     await page.waitForURL(/\/all\?q=quiet/);
     expect(errors).toEqual([]);
   });
@@ -97,8 +97,8 @@ describe("old browsers", () => {
     await page.goto("/all");
     await page.locator("h1").click();
     await page.waitForLoadState("networkidle");
-    await page.getByLabel("Keyword").fill("quiet");
-    await page.getByLabel("Keyword").press("Enter");
+    await page.getByLabel("City, locality").fill("quiet");
+    await page.getByLabel("City, locality").press("Enter");
     await page.waitForURL(/\/all\?q=quiet/);
     expect(await page.locator("html[data-live]").count()).toBe(0);
     expect(scripts).toEqual([]);

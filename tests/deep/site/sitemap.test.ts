@@ -147,7 +147,7 @@ describe("robots.txt", () => {
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; charset=utf-8"]);
     const lines = answer.bytes.toString().split("\n");
     expect(lines).toContain(`Sitemap: ${app.url}/sitemap.xml`);
-    for (const path of ["/create-listing", "/profile", "/shortlist", "/alerts/", "/map/markers", "/*?q=", "/*&sort="]) {
+    for (const path of ["/create-listing", "/profile", "/shortlist", "/alerts/", "/*?q=", "/*&sort="]) {
       expect(lines).toContain(`Disallow: ${path}`);
     }
   });

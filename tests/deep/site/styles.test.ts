@@ -7,6 +7,7 @@ import { type App, sharedApp } from "../../support/server/app.ts";
 import { openBrowser, openWindow } from "../../support/browser/browser.ts";
 import { createListing, flat, listingId, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
 import { Visitor } from "../../support/http/visitor.ts";
+import { ownersPages } from "../../support/site/pages.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 
 /** A selector of a style sheet, without what changes by pointer and focus. */
@@ -64,7 +65,7 @@ describe("the style sheets", () => {
       .concat(["/map", "/in/mumbai", "/shortlist", `/compare?homes=${ids.join(",")}`, "/nothing", "/about", "/contact"])
       .concat(["/contact?sent", "/sign-in", "/sign-up", "/forgot-password", "/reset-password", "/privacy", "/terms"])
       .concat([first.path, second.path, bare.path, `/enquire/${ids[1]}`, sent.path]);
-    const ownPages = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing"]
+    const ownPages = [...ownersPages]
       .concat([`/edit-listing/${ids[1]}`, `/profile/delete/${ids[1]}`, `/profile/status/${ids[1]}`])
       .concat([first.path, `/profile/numbers/${ids[1]}`, "/profile/enquiries", `/profile/enquiries/${enquiry}`]);
     const { context, page } = await openWindow(browser, app);

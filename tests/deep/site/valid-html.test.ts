@@ -7,6 +7,7 @@ import { hasJava, htmlErrors } from "../../support/browser/html-checker.ts";
 import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
+import { ownersPages } from "../../support/site/pages.ts";
 
 describe("the HTML of every page", () => {
   let app: App;
@@ -39,7 +40,7 @@ describe("the HTML of every page", () => {
       ...["/about", "/contact", "/contact?sent", "/privacy", "/terms", "/grievance", "/nowhere", "/in/nowhere"],
       ...["/sign-in", "/sign-up", "/forgot-password", "/reset-password"],
     ];
-    const own = ["/profile", "/profile?edit", "/profile/delete-account", "/create-listing"];
+    const own = [...ownersPages];
     const its = [`/edit-listing/${id}`, `/profile/delete/${id}`, "/"];
     open.push(`/phone/${id}`, `/enquire/${id}`, (await sendEnquiry(app, id)).path);
     const { id: enquiry } = await app.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();

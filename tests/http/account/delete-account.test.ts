@@ -19,7 +19,7 @@ describe("'Delete my account'", () => {
   afterAll(() => app?.stop());
 
   const confirm = async (visitor: Visitor, confirmation: string) =>
-    (await (await visitor.get("/profile")).follow("Delete my account"))
+    (await (await visitor.get("/profile/account")).follow("Delete my account"))
       .form("Delete my account")
       .fill({ confirmation })
       .submit("Delete my account");
@@ -31,12 +31,12 @@ describe("'Delete my account'", () => {
     await new Visitor(app.url).post("/forgot-password", { email });
     const other = await signedIn(app, "Ravi");
 
-    const question = await (await visitor.get("/profile")).follow("Delete my account");
+    const question = await (await visitor.get("/profile/account")).follow("Delete my account");
     expect(question.text("main")).toMatch(/sign you out everywhere.*listings disappear.*after 30 days.*undo/i);
     const field = { type: "password", required: "", autocomplete: "current-password" };
     expect(question.$("[name=confirmation]").attr()).toMatchObject(field);
     expect(question.$("input[autocomplete=username]").attr("value")).toBe(email);
-    expect(question.link("Cancel")).toBe("/profile");
+    expect(question.link("Cancel")).toBe("/profile/account");
     const page = await confirm(visitor, goodPassword);
     expect([page.status, page.path, page.flash]).toEqual([200, "/", accountMessages.accountDeleted]);
     expect(visitor.cookies.getCookieStringSync(app.url)).not.toContain("session=");
@@ -91,7 +91,7 @@ describe("'Delete my account'", () => {
   });
 
   it.each([
-    ["a wrong password", "not the password", accountMessages.deletePasswordWrong],
+    ["a wrong password", "not the password", accountMessages.ownPasswordWrong],
     ["nothing", "", accountMessages.confirmationMissing],
   ])("refuses %s with a field error, and deletes nothing", async (_kind, typed, reason) => {
     const { visitor, email } = await signedIn(app, "Asha Rao");

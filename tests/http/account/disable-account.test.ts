@@ -51,7 +51,7 @@ describe("npm run user", () => {
   it("changes nothing for an unknown e-mail, says so, and ends with code 1", async () => {
     const before = await snapshot(app.db);
     const unknown = await runScript(app, "administer/user", "disable", "nobody@example.org");
-    expect([unknown.code, unknown.stdout]).toEqual([1, expect.stringContaining("No account uses nobody@example.org.")]);
+    expect([unknown.code, unknown.stderr]).toEqual([1, "No account uses nobody@example.org.\n"]);
     expect(await snapshot(app.db)).toEqual(before);
   });
 });

@@ -1,22 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountsOf } from "../../support/account/accounts.ts";
-import { signIn } from "../../support/account/google.ts";
-import { type OpenIdProvider, startOpenIdProvider } from "../../support/account/openid-provider.ts";
-import { type App, startApp } from "../../support/server/app.ts";
+import { startAppWithGoogle, signIn } from "../../support/account/google.ts";
+import type { OpenIdProvider } from "../../support/account/openid-provider.ts";
+import type { App } from "../../support/server/app.ts";
 
 describe("the name of a new account by Google", () => {
   let provider: OpenIdProvider;
   let app: App;
-  beforeAll(async () => {
-    provider = await startOpenIdProvider();
-    app = await startApp({ env: provider.env });
-    provider.allowCallback(app.url);
-  });
-  afterAll(async () => {
-    await app?.stop();
-    await provider?.stop();
-  });
+  beforeAll(async () => void ({ app, provider } = await startAppWithGoogle()));
+  afterAll(() => app?.stop());
 
   it.each([
     ["Meera Nair", "meera", "Meera Nair"],

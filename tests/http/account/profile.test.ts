@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { indianDay } from "#app/domain/site/time.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
+import { addDraft } from "../../support/listing/form.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 
 describe("the profile", () => {
@@ -84,6 +87,71 @@ describe("the profile", () => {
     expect(page.link("Older")).toBe(`/category/sell/${ids[1]}`);
   });
 
+  it("says that nothing is waiting until something is, and has a button for each thing that is", async () => {
+    const { visitor, id } = await signedIn(app, "Asha Sharma");
+    const confirmed_at = new Date();
+    const [home, due, bare, hidden] = (await addListings(app.db, id, [
+      { name: "Neem House", confirmed_at },
+      { name: "Due House", confirmed_at: new Date(Date.now() - 15 * 86_400_000) },
+      { name: "Bare House", confirmed_at },
+      { name: "Hidden House", status: "hidden" },
+    ])) as [string, string, string, string];
+    const others = [due, bare, hidden];
+    const owned = (userId: string) =>
+      app.db.updateTable("listings").set({ user_id: userId }).where("id", "in", others).execute();
+    await owned(await addOwner(app.db));
+    expect((await visitor.get("/profile")).text("main")).toContain("Nothing is waiting for you.");
+    await owned(id);
+    await app.db.deleteFrom("listing_images").where("listing_id", "=", bare).execute();
+    await sendEnquiry(app, home);
+    const draft = await addDraft(app, id, { name: "Half a House" }, 0);
+    await app.db.updateTable("users").set({ email_proven_at: null }).where("id", "=", id).execute();
+    const page = await visitor.get("/profile");
+    expect(page.texts(".to-dos li :is(a, button)")).toEqual([
+      "Read enquiries",
+      "Send the link again",
+      "Read why Hidden House is hidden",
+      "Yes, it is: Due House",
+      "Add photos to Bare House",
+      "Continue Half a House",
+    ]);
+    expect(page.link("Read enquiries")).toBe("/profile/enquiries");
+    expect(page.link("Read why Hidden House is hidden")).toBe(`/profile/hidden/${hidden}`);
+    expect(page.link("Add photos to Bare House")).toBe(`/edit-listing/${bare}#listing-images`);
+    expect(page.link("Continue Half a House")).toBe(`/create-listing/${draft}`);
+    const confirmed = await page.form("Yes, it is: Due House").submit();
+    expect([confirmed.path, confirmed.flash]).toEqual(["/profile", "Your listing is live"]);
+    expect(confirmed.texts(".to-dos li").join()).not.toContain("Due House");
+  });
+
+  it("shows of each home its state, the views and enquiries of a week, and the action that comes next", async () => {
+    const { visitor, id } = await signedIn(app, "Asha Sharma");
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const [live] = await addListings(app.db, id, [
+      { confirmed_at: ago(1) },
+      { confirmed_at: ago(15) },
+      { status: "paused" },
+      { status: "closed", status_since: ago(1) },
+      { type: "sell", status: "closed", status_since: ago(100) },
+      { status: "hidden" },
+    ]);
+    const counts = [0, -6, -7].map((ahead, index) => ({
+      ...{ listing_id: live!, day: indianDay(ahead), kind: "view" as const },
+      count: [1, 20, 300][index]!,
+    }));
+    await app.db.insertInto("listing_counts").values(counts).execute();
+    await sendEnquiry(app, live!);
+    const page = await visitor.get("/profile");
+    expect(page.texts(".own-state")[0]).toBe("Live · 21 views · 1 enquiry");
+    const states = page.texts(".own-state strong");
+    expect(states.map((state) => state.replace(/on \d+ \w+ \d+/, "on a day"))).toEqual([
+      ...["Live", "Live", "Paused", "Rented on a day", "Sold on a day, expired", "Hidden"],
+    ]);
+    expect(page.texts(".owner-actions > :is(a, form)").map((action) => action.replace(/ Home \d$/, ""))).toEqual([
+      ...["Edit", "Still available", "Relist", "Relist", "Relist", "Read why"],
+    ]);
+  });
+
   it("shows all listings with 'Load More', each once, and how many there are", async () => {
     const { visitor, id } = await signedIn(app, "Asha Sharma");
     const ids = await addListings(app.db, id, identicalListings(130));
@@ -93,7 +161,9 @@ describe("the profile", () => {
         .toArray()
         .map((card) => page.$(card).attr("id")!.replace("listing-", ""));
     let page = await visitor.get("/profile?edit");
-    expect(page.text("#my-listings + p")).toBe("130 homes");
+    expect(page.text("section[aria-labelledby=my-listings] > .hint")).toBe(
+      "130 homes, with views and enquiries of 7 days",
+    );
     expect(shown(page)).toEqual(ids.slice(0, 24));
     const seen = new Set(shown(page));
     while (page.link("Load More") !== null) {

@@ -1,17 +1,12 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { limits } from "#app/domain/site/limits.ts";
-import { confirmPath } from "#app/paths.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { accountsOf, proveEmail } from "../../support/account/accounts.ts";
-import { codeFor, emailsTo, newPassword, reset } from "../../support/account/password-reset.ts";
-import { goodPassword, signedIn, signedUp } from "../../support/account/users.ts";
+import { emailsTo } from "../../support/account/password-reset.ts";
+import { signedIn, signedUp } from "../../support/account/users.ts";
 import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
 import { exchange } from "../../support/http/client.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { addListings } from "../../support/listing/listings.ts";
-import { countBlocked } from "../../support/server/database.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 
 describe("proving the address of an account (TRUST.md row 48)", () => {
@@ -110,76 +105,5 @@ describe("proving the address of an account (TRUST.md row 48)", () => {
     await anyone().post(await link(old.email), {});
     expect(await isProven(old.email)).toBe(true);
     expect(await emailsTo(app, disabled.email)).toEqual([]);
-  });
-
-  describe("that was mistyped", () => {
-    const correct = async (visitor: Visitor, email: string, password = goodPassword) =>
-      (await (await visitor.get("/profile")).follow("Correct the address"))
-        .form("Save e-mail address")
-        .fill({ email, password })
-        .submit("Save e-mail address");
-
-    it("gives the account the new one, to which another link is sent; what was sent to the old one proves nothing", async () => {
-      const { visitor, email } = await signedUp(app.url, { email: "asha@exmaple.org" });
-      const path = await link(email);
-      const code = await codeFor(app, email);
-      const page = await correct(visitor, "asha.rao@example.org");
-      expect([page.path, page.flash]).toEqual(["/profile", accountMessages.emailCorrected("asha.rao@example.org")]);
-      expect(page.$("#profile-email").attr("value")).toBe("asha.rao@example.org");
-      expect((await anyone().post(path, {})).status).toBe(422);
-      const old = await reset(app, { email: "asha.rao@example.org", code, password: newPassword });
-      expect(old.fieldError("code")).toBe(accountMessages.codeWrong);
-      expect(await isProven("asha.rao@example.org")).toBe(false);
-      await anyone().post(await link("asha.rao@example.org"), {});
-      expect(await isProven("asha.rao@example.org")).toBe(true);
-    });
-
-    it("is corrected only after an e-mail about a home was sent to it, whose link then answers nothing", async () => {
-      const { visitor, email } = await signedUp(app.url);
-      const { id: userId } = (await accountsOf(app, email))[0]!;
-      const [listing_id] = (await addListings(app.db, userId, [{}])) as [string];
-      const sent = await app.db.transaction().execute(async (trx) => {
-        await trx.selectFrom("listings").select("id").where("id", "=", listing_id).forUpdate().execute();
-        const link = { listing_id, expires_at: new Date(Date.now() + 86_400_000) };
-        const token_hash = createHash("sha256").update("a token").digest("base64url");
-        await trx
-          .insertInto("confirmation_links")
-          .values({ ...link, token_hash })
-          .execute();
-        const correcting = correct(visitor, "asha.sharma@example.org");
-        await expect.poll(() => countBlocked(app.db, "")).toBe(1);
-        return { correcting };
-      });
-      expect((await sent.correcting).flash).toBe(accountMessages.emailCorrected("asha.sharma@example.org"));
-      expect((await anyone().post(confirmPath("a token", "live"), { status: "live" })).status).toBe(422);
-      expect(await isProven("asha.sharma@example.org")).toBe(false);
-    });
-
-    it("is corrected only with the password, and to an address without an account", async () => {
-      const { visitor, email } = await signedUp(app.url);
-      const other = await signedIn(app, "Ravi Rao");
-      const wrong = await correct(visitor, "elsewhere@example.org", "not the password");
-      expect([wrong.status, wrong.fieldError("password")]).toEqual([422, accountMessages.deletePasswordWrong]);
-      expect(wrong.form("Save e-mail address").value("email")).toBe("elsewhere@example.org");
-      const taken = await correct(visitor, other.email.toUpperCase());
-      expect([taken.status, taken.fieldError("email")]).toEqual([422, "Email already registered"]);
-      expect(await accountsOf(app, email)).toHaveLength(1);
-    });
-
-    it("cannot be changed once it is proven", async () => {
-      const { visitor, email } = await signedIn(app, "Asha Rao");
-      expect((await visitor.get("/profile/email")).text("main")).toContain("so you can't change it here");
-      const page = await visitor.post("/profile/email", { email: "elsewhere@example.org", password: goodPassword });
-      expect(page.status).toBe(422);
-      expect(await accountsOf(app, email)).toHaveLength(1);
-    });
-
-    it("can be corrected a few times a day", async () => {
-      const { visitor } = await signedUp(app.url);
-      await correct(visitor, "once@example.org");
-      await exhaustLimit(app.db, "emailCorrections");
-      expect((await correct(visitor, "twice@example.org")).status).toBe(429);
-      expect(limits.emailCorrections.points).toBeLessThanOrEqual(10);
-    });
   });
 });

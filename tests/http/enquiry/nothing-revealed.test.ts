@@ -41,9 +41,9 @@ describe("an owner's number and hidden e-mail address", () => {
     const queries = ["q=neem", "place=Kothrud, Pune", "offers=yes", "box=18_73_19_74"];
     const searches = ["/all", "/map", "/feed.atom"].flatMap((path) => queries.map((query) => `${path}?${query}`));
     const others = [`/in/pune`, `/compare?homes=${id}`, `/enquire/${id}?sent=${id}`, "/search-count?q=neem"];
-    const markers = queries.slice(0, 3).map((query) => `/map/markers?${query}&box=18_73_19_74&zoom=9`);
+    const areas = queries.slice(0, 3).map((query) => `/map?${query}&box=18_73_19_74`);
     const data = paths.map((path) => `${path === "/" ? "/_root" : path}.data`);
-    return { everywhere: [...paths, ...data, ...others], searches: [...searches, ...markers] };
+    return { everywhere: [...paths, ...data, ...others], searches: [...searches, ...areas] };
   }
 
   it("are in no page, data or feed before a visitor asks for them", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enquiryPath } from "#app/paths.ts";
-import { contactBoxTexts } from "#texts/enquiry/contact-box.ts";
+import { detailTexts } from "#texts/listing/detail.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -48,7 +48,7 @@ describe("'usually reads enquiries within a day'", () => {
       )
       .execute();
     const said = async () =>
-      (await new Visitor(app.url).get(`/category/rent/${home}`)).text("main").includes(contactBoxTexts.readsPromptly);
+      (await new Visitor(app.url).get(`/category/rent/${home}`)).text("main").includes(detailTexts.readsPromptly);
     expect(await said()).toBe(false);
     expect(await maintenance.runOnce()).toMatchObject({ problems: [] });
     return said();
@@ -89,7 +89,7 @@ describe("'usually reads enquiries within a day'", () => {
 
     await app.db.updateTable("users").set({ reads_promptly: true }).where("id", "=", owner.id).execute();
     const said = async () =>
-      (await new Visitor(app.url).get(`/category/rent/${home}`)).html.includes(contactBoxTexts.readsPromptly);
+      (await new Visitor(app.url).get(`/category/rent/${home}`)).html.includes(detailTexts.readsPromptly);
     expect(await said()).toBe(true);
     await maintenance.runOnce();
     expect(await said()).toBe(false);

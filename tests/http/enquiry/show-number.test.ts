@@ -54,7 +54,7 @@ describe("'Show number'", () => {
     const page = await new Visitor(app.url).get(phonePath(id));
     expect(page.html).not.toMatch(/98765|tel:|wa\.me/);
     expect(page.meta("robots")).toBe("noindex");
-    expect((await page.form("Show number").submit("Show number")).link(written)).toBe(`tel:${phone}`);
+    expect((await page.form("Show number or WhatsApp").submit()).link(written)).toBe(`tel:${phone}`);
   });
 
   it("is missing without a number, and for the owner", async () => {

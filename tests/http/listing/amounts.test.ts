@@ -104,7 +104,7 @@ describe("an amount", () => {
 
   it("in a filter is refused with the reason, too", async () => {
     const page = await owner.visitor.get(
-      `/all?${new URLSearchParams({ to: "20-25k", area: "2 bigha", deposit: "2 months" })}`,
+      `/filters?${new URLSearchParams({ to: "20-25k", area: "2 bigha", deposit: "2 months" })}`,
     );
     expect(page.fieldError("to")).toBe(listingMessages.priceRangeTyped);
     expect(page.fieldError("deposit")).toBe(listingMessages.priceUnclear);

@@ -26,10 +26,41 @@ describe("the card of a listing", () => {
     const { id, page } = await card({ ...columns, type: "sell", regular_price: 15_000_000 });
     expect(page.link("Sea view")).toBe(`/category/sell/${id}`);
     expect([page.text(".card-address"), page.text(".card h2")]).toEqual(["7 Beach Road, Kochi", "Sea view"]);
-    expect([page.text(".card .price-amount"), page.texts(".card s, .card .badge")]).toEqual(["₹1,50,00,000", []]);
+    expect([page.text(".card .price"), page.texts(".card s, .card .badge")]).toEqual(["₹1.5 Cr ₹1,50,00,000", []]);
     expect(page.texts(".card .facts li")).toEqual(["1 Bed", "3 Baths"]);
     expect(page.texts(".card a")).toEqual(["Sea view"]);
     expect(page.texts(".card button")).toEqual(["Save Sea view to your shortlist"]);
+  });
+
+  it.each([
+    ["the deposit of a rent", { facts: { deposit: 150_000 } }, "Deposit ₹1.5 lakh"],
+    ["that a rent asks for none", { facts: { deposit: 0 } }, "No deposit"],
+    [
+      "the price per square foot of a sale",
+      { type: "sell" as const, regular_price: 8_500_000, facts: { area: 1000, areaUnit: "sq-ft" } },
+      "₹8,500 per sq ft",
+    ],
+  ])("shows %s", async (_what, { facts, ...columns }, text) => {
+    const { page } = await card({ ...columns, facts: JSON.stringify(facts) });
+    expect(page.texts(".card .card-note")).toEqual([text]);
+  });
+
+  it("shows an area in its owner's unit, with square feet beside it", async () => {
+    const { page } = await card({ facts: JSON.stringify({ area: 85, areaUnit: "sq-m" }) });
+    expect(page.texts(".card .facts li")).toContain("85 sq m (915 sq ft)");
+  });
+
+  it("says that its owner has confirmed it lately, unless it was just listed or changed", async () => {
+    const day = 86_400_000;
+    const ago = (days: number) => new Date(Date.now() - days * day);
+    await addListings(app.db, owner, [
+      { name: "Fresh", timestamp: ago(30), confirmed_at: ago(2), confirmed: true },
+      { name: "Just listed", timestamp: ago(2), confirmed_at: ago(2), confirmed: true },
+      { name: "Stale", timestamp: ago(60), confirmed_at: ago(30), confirmed: false },
+    ]);
+    const page = await visitor.get("/all");
+    const marked = page.$(".card:has(.card-confirmed)");
+    expect([marked.length, marked.find(".card-name").text()]).toEqual([1, "Fresh"]);
   });
 
   it("shows the price of an offer, and the regular one struck through", async () => {

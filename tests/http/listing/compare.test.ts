@@ -22,7 +22,7 @@ describe("comparing homes", () => {
 
   const columns = (page: Page) => page.texts("thead th a");
   const row = (page: Page, label: string) => {
-    const head = page.$("tbody th").filter((_, element) => page.$(element).text().startsWith(label));
+    const head = page.$("tbody th").filter((_, element) => page.$(element).text() === label);
     const cells = head.siblings("td").toArray();
     return { head: head.text(), cells: cells.map((cell) => page.$(cell).text()) };
   };
@@ -44,7 +44,7 @@ describe("comparing homes", () => {
     expect([friend.status, columns(friend)]).toEqual([200, ["Home 4", "Home 2"]]);
   });
 
-  it("points out the differences row by row, in words", async () => {
+  it("has the rows in which they differ first, and says once how many those are", async () => {
     const ids = await addListings(app.db, owner, [
       { type: "rent", regular_price: 30_000, bedroom: 2, bathroom: 1, furnished: true, parking: true },
       {
@@ -62,48 +62,72 @@ describe("comparing homes", () => {
     ]);
     const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
     expect([page.$("thead th[scope=col]").length, page.$("tbody th[scope=row]").length]).toEqual([2, 12]);
+    expect(page.text("caption")).toBe("The homes differ in the first 7 rows.");
+    expect(page.$("tbody tr.differs")).toHaveLength(7);
     expect(page.$("table").parent().attr()).toMatchObject({ role: "region", tabindex: "0" });
     expect(page.texts("tbody th")).toEqual([
-      "Rent or sale differs",
-      "Price differs",
-      "Offer differs",
-      "Price per bedroom differs",
-      "Bedrooms differs",
+      "Rent or sale",
+      "Price",
+      "Offer",
+      "Price per bedroom",
+      "Bedrooms",
+      "Furnishing",
+      "Locality",
       "Bathrooms",
-      "Furnished differs",
       "Parking",
-      "Locality differs",
       "Address",
       "Distance from the first home",
       "Listed",
     ]);
     expect(row(page, "Rent or sale").cells).toEqual(["For Rent", "For Sale"]);
-    expect(row(page, "Price differs").cells).toEqual(["₹30,000/month", "₹54,00,000"]);
+    expect(row(page, "Price").cells).toEqual(["₹30,000/month", "₹54,00,000"]);
     expect(row(page, "Offer").cells).toEqual(["No", "Save INR 6,00,000, was ₹60,00,000"]);
     expect(row(page, "Price per bedroom").cells).toEqual(["₹15,000/month", "₹18,00,000"]);
     expect(row(page, "Bedrooms").cells).toEqual(["2 Beds", "3 Beds"]);
     expect(row(page, "Bathrooms").cells).toEqual(["1 Bath", "1 Bath"]);
-    expect(row(page, "Furnished").cells).toEqual(["Yes", "No"]);
+    expect(row(page, "Furnishing").cells).toEqual(["Furnished", "Not Furnished"]);
     expect(row(page, "Parking").cells).toEqual(["Yes", "Yes"]);
     expect(row(page, "Locality").cells).toEqual(["Not known", "Camp, Pune"]);
     expect(row(page, "Address").cells).toEqual(["14 Hill Road, Bandra West, Mumbai", "1 M G Road, Pune"]);
     // Bandra to Pune, as the crow flies; the first home has no distance from itself.
-    expect(row(page, "Distance").cells).toEqual(["–", "123 km"]);
-    expect(row(page, "Listed").cells[0]).toMatch(/ IST$/);
+    expect(row(page, "Distance from the first home").cells).toEqual(["–", "123 km"]);
+    expect(row(page, "Listed").cells[0]).toMatch(/^\d+ \w{3} \d{4}$/);
   });
 
   it("compares the facts that an owner has given, and what moving in costs", async () => {
     const facts = { area: 800, areaKind: "carpet", areaUnit: "sq-ft", deposit: 90_000, maintenance: 2000, floor: 3 };
+    const parking = { parking: true, furnished: true };
+    const more = { furnishing: "semi", parkingFor: ["car"] };
     const ids = await addListings(app.db, owner, [
-      { type: "rent", regular_price: 30_000, facts: JSON.stringify(facts) },
-      { type: "rent", regular_price: 20_000 },
+      { type: "rent", regular_price: 30_000, ...parking, facts: JSON.stringify({ ...facts, ...more }) },
+      { type: "rent", regular_price: 20_000, parking: false, furnished: false },
     ]);
     const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
+    expect(page.texts("tbody th").filter((label) => /^(Furnish|Parking)/.test(label))).toEqual([
+      "Furnishing",
+      "Parking",
+    ]);
+    expect(row(page, "Furnishing").cells).toEqual(["Furnished (semi)", "Not Furnished"]);
+    expect(row(page, "Parking").cells).toEqual(["Car", "No Parking"]);
     expect(row(page, "Moving in costs").cells).toEqual(["₹1,22,000", "–"]);
     expect(row(page, "Carpet area").cells[0]).toMatch(/^800 sq ft/);
     expect(row(page, "Deposit").cells).toEqual(["₹90,000", "Ask the owner"]);
     expect(row(page, "Floor").cells).toEqual(["3", "Ask the owner"]);
     expect(page.texts("tbody th").filter((label) => label.startsWith("Lift"))).toEqual([]);
+  });
+
+  it("leads to the owner of each, and to the number of those who show one", async () => {
+    const [a, b] = (await addListings(app.db, owner, [
+      { name: "Lake flat", phone: "+919876543210" },
+      { name: "Hill flat" },
+    ])) as [string, string];
+    const page = await visitor.get(`/compare?homes=${a},${b}`);
+    expect(page.link("Contact the owner of Lake flat")).toBe(`/enquire/${a}`);
+    expect(page.link("Contact the owner of Hill flat")).toBe(`/enquire/${b}`);
+    expect(page.html).not.toContain("98765");
+    expect(page.$(".show-number")).toHaveLength(1);
+    const shown = await page.form("Show number of the owner of Lake flat").submit();
+    expect(shown.text("main")).toContain("98765");
   });
 
   it.each([").", "*", "%E2%80%8E", "%20See%20these", "&utm_source=chat"])(

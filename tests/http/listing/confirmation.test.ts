@@ -66,11 +66,7 @@ describe("the availability of a home", () => {
     expect(subject).toBe("Is Neem House still available?");
     const answers = [...text.matchAll(/https?:\/\/\S+(\/confirm\/\S+)/g)].map(([, path]) => path!);
     const pages = await Promise.all(answers.map((path) => anyone().get(path)));
-    expect(pages.map((page) => page.form().buttons[0])).toEqual([
-      "Yes, it's available",
-      "Mark as rented",
-      "Pause listing",
-    ]);
+    expect(pages.map((page) => page.form().buttons[0])).toEqual(["Still available", "Mark as rented", "Pause"]);
     const [other] = await addListings(app.db, owner.id, [{ name: "Other House" }]);
     const confirmed_at = new Date(Date.now() - 15 * day);
     await app.db.updateTable("listings").set({ confirmed_at }).where("id", "=", other!).execute();
@@ -87,12 +83,12 @@ describe("the availability of a home", () => {
     expect([page.heading, page.meta("robots")]).toEqual(["Is your home still available?", "noindex"]);
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     expect((await stored()).confirmed_at).toBeNull();
-    const answered = await page.form("Yes, it's available").submit("Yes, it's available");
+    const answered = await page.form("Still available").submit("Still available");
     expect([answered.path, answered.flash]).toEqual([address(), "Thank you. Your answer is saved."]);
     expect(Date.now() - Number((await stored()).confirmed_at)).toBeLessThan(60_000);
     const again = await anyone().get(yes);
     expect([again.text("main"), again.$("main form").length]).toEqual([expect.stringContaining("has been used"), 0]);
-    const late = await page.form("Yes, it's available").submit("Yes, it's available");
+    const late = await page.form("Still available").submit("Still available");
     expect([late.status, late.text("[role=alert]")]).toEqual([422, expect.stringContaining("has been used")]);
   });
 
@@ -101,7 +97,7 @@ describe("the availability of a home", () => {
     await proveEmail(app, owner.email, false);
     for (const [status, button] of [
       ["closed", "Mark as rented"],
-      ["live", "Yes, it's available"],
+      ["live", "Still available"],
     ] as const) {
       await (await anyone().get(await link(status))).form(button).submit(button);
       expect(await isProven()).toBe(status === "live");
@@ -110,7 +106,7 @@ describe("the availability of a home", () => {
 
   it("can also be denied by links: the home is then paused or rented out", async () => {
     for (const [status, button] of [
-      ["paused", "Pause listing"],
+      ["paused", "Pause"],
       ["closed", "Mark as rented"],
     ] as const) {
       await (await anyone().get(await link(status))).form(button).submit(button);

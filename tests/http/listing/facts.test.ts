@@ -31,8 +31,9 @@ describe("the optional facts of a home", () => {
     rera: "P51800001234",
   };
   const facts = (page: Page): Record<string, string> => {
-    const terms = page.texts(".fact-list dt");
-    return Object.fromEntries(page.texts(".fact-list dd").map((text, index) => [terms[index]!, text]));
+    const terms = page.texts(".key-facts dt, .fact-rows dt");
+    const all = page.texts(".key-facts dd, .fact-rows dd").map((text, index) => [terms[index]!, text] as const);
+    return Object.fromEntries(all.filter(([term]) => !["Rooms", "Furnishing", "Parking"].includes(term)));
   };
   /** A home as other visitors see it. */
   const publicPage = (id: string, type = "rent") => new Visitor(app.url).get(`/category/${type}/${id}`);
@@ -56,7 +57,7 @@ describe("the optional facts of a home", () => {
 
   it("say what moving in costs", async () => {
     const page = await shown({ deposit: "2 lakh", maintenance: "5,000" });
-    expect([page.text(".move-in"), page.link("Moving in costs ₹2,50,000")]).toEqual([
+    expect([page.text(".detail-head .move-in"), page.link("Moving in costs ₹2,50,000")]).toEqual([
       "Moving in costs ₹2,50,000",
       "#price-help",
     ]);
@@ -68,10 +69,23 @@ describe("the optional facts of a home", () => {
   it("that visitors would ask for are said to be missing, except while the home is paused: nobody can be asked", async () => {
     const ask = "Ask the owner";
     const id = await addVilla(app, owner.id);
-    expect(facts(await publicPage(id, "sell"))).toEqual({ Area: ask, Maintenance: ask, Floor: ask, "Built in": ask });
+    const now = { "Available from": "Now" };
+    expect(facts(await publicPage(id, "sell"))).toEqual({
+      ...now,
+      Area: ask,
+      Maintenance: ask,
+      Floor: ask,
+      "Built in": ask,
+    });
     const columns = { type: "rent" as const, facts: JSON.stringify({ deposit: 50_000 }) };
     await app.db.updateTable("listings").set(columns).where("id", "=", id).execute();
-    expect(facts(await publicPage(id))).toEqual({ Area: ask, Deposit: "₹50,000", Maintenance: ask, Floor: ask });
+    expect(facts(await publicPage(id))).toEqual({
+      ...now,
+      Area: ask,
+      Deposit: "₹50,000",
+      Maintenance: ask,
+      Floor: ask,
+    });
     await app.db.updateTable("listings").set({ status: "paused" }).where("id", "=", id).execute();
     expect(facts(await publicPage(id))).toEqual({ Deposit: "₹50,000" });
   });
@@ -133,7 +147,7 @@ describe("the optional facts of a home", () => {
     const told = { area: 1200, areaUnit: "sq-ft", deposit: 0 };
     const contact = { phone: "+919876543210", whatsapp: true, hides_email: true };
     await addVilla(app, id, { facts: JSON.stringify(told), ...contact });
-    const { html } = await (await visitor.get("/profile")).form("Download my data").submit();
+    const { html } = await (await visitor.get("/profile/account")).form("Download my data").submit();
     expect((JSON.parse(html) as { listings: unknown[] }).listings).toEqual([
       expect.objectContaining({ facts: told, phone: "+919876543210", whatsapp: true, hidesEmail: true }),
     ]);

@@ -88,7 +88,7 @@ describe("the numbers of a listing", () => {
     await stored(() => count(id, "saved"), 2);
   });
 
-  it("are shown to the owner for 30 days, as a table with the sums first and as a line", async () => {
+  it("are shown to the owner as sums of 30 days, a bar for each of five weeks, and a table of each day", async () => {
     const id = await home();
     const days = [0, -1, -29, -30].map((ahead) => indianDay(ahead));
     const counts = days.flatMap((day, index) => [
@@ -101,24 +101,28 @@ describe("the numbers of a listing", () => {
       .values({ listing_id: id, day: days[0]!, kind: "saved", count: 4 })
       .execute();
     await sendEnquiry(app, id);
-    const page = await owner.visitor.get((await owner.visitor.get(address(id))).link("Views and enquiries")!);
+    const page = await owner.visitor.get(
+      (await owner.visitor.get(address(id))).link("Views and enquiries Neem House")!,
+    );
     expect([page.path, page.heading]).toEqual([listingNumbersPath(id), "Views and enquiries"]);
-    const rows = page.$(".numbers tbody tr").toArray();
+    expect(page.texts(".number-tiles h3")).toEqual(["Views", "Saves", "Number shown", "Enquiries"]);
+    expect(page.texts(".tile-total")).toEqual(["1,210", "4", "6", "1"]);
+    const views = page.texts(".number-tiles > li:first-child ol li").map((week) => week.split(": ")[1]);
+    expect(views).toEqual(["107", "0", "0", "0", "1,203"]);
+    expect(page.$(".number-tiles > li:first-child rect").last().attr("height")).toBe("40");
+    const rows = page.$("details .numbers tbody tr").toArray();
     const cells = (row: number) =>
       page
         .$(rows[row])
         .find("td")
         .toArray()
         .map((cell) => page.$(cell).text());
-    expect(rows).toHaveLength(31);
-    expect([cells(0), cells(1), cells(2), cells(3)]).toEqual([
-      ["1,210", "4", "6", "1"],
+    expect(rows).toHaveLength(30);
+    expect([cells(0), cells(1), cells(2)]).toEqual([
       ["3", "4", "2", "1"],
       ["1,200", "0", "2", "0"],
       ["0", "0", "0", "0"],
     ]);
-    expect(page.text("figcaption")).toMatch(/^1,210 views, the most on \d+ \w+: 1,200$/);
-    expect(page.$("figure polyline").last().attr("points")!.split(" ")).toHaveLength(30);
   });
 
   it("are nobody else's business", async () => {

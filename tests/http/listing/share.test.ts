@@ -46,7 +46,7 @@ describe("on the page of a listing", () => {
   it("a long description is parted after a paragraph, and 'Read more' opens the rest", async () => {
     const [first, second] = ["The sea is near. ".repeat(25).trim(), "The market is near. ".repeat(40).trim()];
     const { page } = await show({ description: `${first}\n\n${second}` });
-    expect(page.texts(".detail-main > .written")).toEqual([first]);
+    expect(page.texts("section > .written")).toEqual([first]);
     expect(page.texts("details.read-more > .written")).toEqual([second]);
     expect(page.text(".read-more .when-closed")).toBe("Read more");
     expect((await show({})).page.$(".read-more")).toHaveLength(0);
@@ -57,18 +57,20 @@ describe("on the page of a listing", () => {
     const timestamp = new Date("2024-02-29T19:00:00Z");
     await app.db.updateTable("users").set({ timestamp }).where("id", "=", since).execute();
     const { page } = await show({}, since);
-    expect(page.text(".owner p")).toBe("Ravi IyerMember since March 2024");
+    expect(page.text(".owner-card h3")).toBe("Ravi Iyer");
+    expect(page.text(".owner-card")).toContain("Member since March 2024");
     expect(page.text(".owner")).not.toContain("More from this owner");
   });
 
-  it("up to four of the owner's other homes are linked, the newest first, if they are live", async () => {
+  it("up to three of the owner's other homes are linked, the newest first, if they are live", async () => {
     const ravi = await addOwner(app.db, { name: "Ravi Iyer" });
     const names = ["A", "B", "C", "D", "E"].map((letter) => ({ name: `House ${letter}` }));
     await addListings(app.db, ravi, [{ name: "Paused", status: "paused" as const }, ...names]);
     await addListings(app.db, owner, identicalListings(2, { name: "Of someone else" }));
     const { page } = await show({ name: "Itself" }, ravi);
-    expect(page.texts(".owner li a")).toEqual(["House A", "House B", "House C", "House D"]);
-    expect(page.text(".owner li")).toContain("House A ₹25,000/month");
+    expect(page.texts(".owner li a")).toEqual(["House A", "House B", "House C"]);
+    expect(page.texts(".owner li .price")[0]).toBe("₹25,000/month");
+    expect(page.$(".owner li img")).toHaveLength(3);
   });
 
   it("nobody is named if the home is not available", async () => {

@@ -30,28 +30,48 @@ describe("similar homes on a listing", () => {
     return { page, names: page.texts(".similar .card-name") };
   }
 
-  it("are the nearest ones at a similar price, up to four", async () => {
+  it("are the nearest for half to twice its price, up to four, and say how far they are", async () => {
     const { page, names } = await shown([
-      { name: "4 km", ...away(4), regular_price: 25_900 },
+      { name: "4 km", ...away(4), regular_price: 39_900 },
       { name: "9 km", ...away(9), regular_price: 20_000 },
-      { name: "1 km", ...away(1), regular_price: 14_100 },
+      { name: "Next door", ...away(0.3), regular_price: 10_000 },
       { name: "2 km", ...away(2), regular_price: 20_000 },
       { name: "3 km", ...away(3), regular_price: 20_000 },
+      { name: "Too dear", ...here, regular_price: 41_000 },
+      { name: "Too cheap", ...here, regular_price: 9_000 },
     ]);
-    expect(names).toEqual(["1 km", "2 km", "3 km", "4 km"]);
+    expect(names).toEqual(["Next door", "2 km", "3 km", "4 km"]);
+    expect(page.texts(".similar .facts li").filter((fact) => fact.endsWith("away"))).toEqual([
+      "2.0 km away",
+      "3.0 km away",
+      "4.0 km away",
+    ]);
     expect(page.texts(".similar h2")).toEqual(["Similar homes"]);
-    expect(page.link("1 km")).toMatch(/^\/category\/rent\//);
+    expect(page.link("2 km")).toMatch(/^\/category\/rent\//);
   });
 
-  it("include a wider price range if there are too few, listed after the others", async () => {
+  it("are of the same kind first", async () => {
+    const kind = (home: string) => ({ facts: JSON.stringify({ home }) });
+    const { names } = await shown(
+      [
+        { name: "Flat", ...here, ...kind("flat") },
+        { name: "Not said", ...away(1) },
+        { name: "Far house", ...away(3), ...kind("house") },
+        { name: "House", ...away(2), ...kind("house") },
+      ].map((home) => ({ ...home, regular_price: 20_000 })),
+      kind("house"),
+    );
+    expect(names).toEqual(["House", "Far house", "Flat", "Not said"]);
+  });
+
+  it("are the nearest two at other prices if none is alike", async () => {
     const { names } = await shown([
-      { name: "Next door, dearer", ...here, regular_price: 38_000 },
-      { name: "Next door, cheaper", ...away(0.1), regular_price: 11_000 },
-      { name: "Far and alike", ...away(30), regular_price: 21_000 },
-      { name: "Far too dear", ...here, regular_price: 41_000 },
-      { name: "Far too cheap", ...here, regular_price: 9_000 },
+      { name: "Villa", ...away(3), regular_price: 110_000 },
+      { name: "Nearest", ...away(1), regular_price: 79_000 },
+      { name: "Second", ...away(2), regular_price: 5_000 },
+      { name: "Alike, in another city", ...away(900), regular_price: 20_000 },
     ]);
-    expect(names).toEqual(["Far and alike", "Next door, dearer", "Next door, cheaper"]);
+    expect(names).toEqual(["Nearest", "Second"]);
   });
 
   it("are compared by the price to pay: an offer counts with its discounted price", async () => {
@@ -65,13 +85,14 @@ describe("similar homes on a listing", () => {
     expect(names).toEqual(["On offer"]);
   });
 
-  it("are of the same type, within reach, and have an owner", async () => {
+  it("are of the same type, and have an owner", async () => {
     await addListings(app.db, null, [{ name: "Nobody's", ...here, regular_price: 20_000 }]);
-    const { page, names } = await shown([
-      { name: "For sale", type: "sell", ...here, regular_price: 20_000 },
-      { name: "In another city", ...away(60), regular_price: 20_000 },
-    ]);
+    const { names } = await shown([{ name: "For sale", type: "sell", ...here, regular_price: 20_000 }]);
     expect(names).toEqual([]);
+  });
+
+  it("are left out where there are none", async () => {
+    const { page } = await shown([]);
     expect(page.$(".similar")).toHaveLength(0);
     expect(page.text("main")).not.toContain("Similar homes");
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { type ListingColumns, addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
-import { drawnMarkers, foundHomes, homeGroups, loadMarkers } from "../../support/map/map-page.ts";
+import { drawnMarkers, foundHomes, listedHomes } from "../../support/map/map-page.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -32,15 +32,14 @@ describe("a map with more homes than it can show", () => {
     await addListings(app.db, owner, [...towers, ...Array.from({ length: 1100 }, street)]);
   });
 
-  it("counts them up to a thousand, and has at most 200 markers", async () => {
-    const page = await visitor.get("/map");
-    expect(foundHomes(page)).toBe("1,000+ homes");
-    expect(drawnMarkers(page).map(({ name }) => name)).toEqual(["Mumbai: 1,000+ homes, zoom in"]);
-    expect(homeGroups(page)).toMatchObject([{ name: "Mumbai", count: "1,000+ homes" }]);
-    const { homes, clusters, onlyNewest } = await loadMarkers(visitor, "place=Mumbai&zoom=18");
-    expect(homes.length + clusters.length).toBeLessThanOrEqual(200);
-    expect(onlyNewest).toBe(null);
-    expect(Buffer.byteLength((await visitor.get("/map/markers?place=Mumbai&zoom=18")).bytes)).toBeLessThan(150_000);
+  it("counts them up to a thousand, has at most 40 markers, and lists the newest homes", async () => {
+    for (const path of ["/map", "/map?place=Mumbai"]) {
+      const page = await visitor.get(path);
+      expect(foundHomes(page)).toBe("1,000+ homes");
+      expect(drawnMarkers(page).length).toBeLessThanOrEqual(40);
+      expect(listedHomes(page).slice(0, 20)).toEqual(Array(20).fill("Flat in a tower"));
+      expect(page.link("See all as a list")).toMatch(/^\/all/);
+    }
   });
 
   it("lists homes at the same point", async () => {
@@ -79,34 +78,17 @@ describe("a map of many homes in several cities", () => {
 
   const counted = (name: string) => Number(/(\d+) homes?/.exec(name)?.[1] ?? 1);
 
-  it("shows every city with its count, in the list beside it, too", async () => {
+  it("counts all of them on the map of the country", async () => {
     const page = await visitor.get("/map");
     expect(foundHomes(page)).toBe("294 homes");
-    expect(homeGroups(page).map(({ name, count }) => [name, count])).toEqual([
-      ["Mumbai", "151 homes"],
-      ["Delhi", "90 homes"],
-      ["Thane", "40 homes"],
-      ["Kochi", "12 homes"],
-    ]);
-    // Thane is too close to Mumbai for a number of its own.
-    expect(
-      drawnMarkers(page)
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual([
+    const markers = drawnMarkers(page).map(({ name }) => name);
+    expect(markers.sort()).toEqual([
+      "12 homes, zoom in",
+      // Thane is too close to Mumbai for a number of its own.
+      "190 homes, zoom in",
+      "91 homes, zoom in",
       "Cottage in the hills, ₹25,000/month",
-      "Delhi: 90 homes, zoom in",
-      "Kochi: 12 homes, zoom in",
-      "Mumbai and 1 more city: 190 homes, zoom in",
     ]);
-    const live = await loadMarkers(visitor, "zoom=5");
-    expect(live.clusters.map(({ name }) => name).sort()).toEqual(
-      drawnMarkers(page)
-        .map(({ name }) => name)
-        .filter((name) => name.endsWith("zoom in"))
-        .sort(),
-    );
-    expect(live.clusters.map(({ label }) => label).sort()).toEqual(["Delhi", "Kochi", "Mumbai +1"]);
   });
 
   it("shows numbers that the links confirm, and that divide into smaller ones, down to single homes", async () => {

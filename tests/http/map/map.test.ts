@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
-import { drawnMarkers, foundHomes, homeGroups, loadMarkers } from "../../support/map/map-page.ts";
+import { drawnMarkers, foundHomes, listedHomes } from "../../support/map/map-page.ts";
 import { addPlace } from "../../support/place/places.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -41,29 +41,16 @@ describe("a map of homes in three cities", () => {
     await addListings(app.db, null, [{ ...bandra, name: "Flat of nobody" }]);
   });
 
-  it("groups them by place, those with most homes first, with their count", async () => {
+  it("lists its homes, the newest first, each with what it costs, its size and a button that saves it", async () => {
     const page = await visitor.get("/map?box=18.4_72.7_19.3_74");
     expect(page.heading).toBe("Properties on a map");
     expect(foundHomes(page)).toBe("6 homes");
-    expect(homeGroups(page)).toEqual([
-      expect.objectContaining({ name: "Bandra West, Mumbai", count: "4 homes" }),
-      expect.objectContaining({ name: "Powai, Mumbai", count: "1 home", homes: ["Lake flat"] }),
-      expect.objectContaining({ name: "Kothrud, Pune", count: "1 home", homes: ["Row house"] }),
-    ]);
-    expect(homeGroups(page)[0]!.homes).toEqual(["Sea view flat", "Studio", "Garden flat"]);
-    expect(homeGroups(page).map(({ distance }) => distance)).toEqual([undefined, undefined, undefined]);
-  });
-
-  it("shows how far its homes are from the centre of a chosen city, nearest first", async () => {
-    const distances = async (path: string) =>
-      homeGroups(await visitor.get(path)).map(({ name, count, distance }) => [name, count, distance]);
-    expect(await distances("/map?place=Mumbai")).toEqual([
-      ["Bandra West, Mumbai", "4 homes", "200 m from the centre of Mumbai"],
-      ["Powai, Mumbai", "1 home", "11 km from the centre of Mumbai"],
-    ]);
-    expect(await distances("/map?place=Bandra+West%2C+Mumbai")).toEqual([
-      ["Bandra West, Mumbai", "4 homes", undefined],
-    ]);
+    const inOrder = ["Sea view flat", "Studio", "Garden flat", "Penthouse", "Lake flat", "Row house"];
+    expect(listedHomes(page)).toEqual(inOrder);
+    expect(page.texts(".map-list .price")[5]).toContain("₹85,00,000");
+    expect(page.texts(".map-list .facts")[4]).toMatch(/^4 Beds/);
+    expect(page.$(".map-list .save-home")).toHaveLength(6);
+    expect(page.link("See all as a list")).toBeNull();
   });
 
   it("does not frame a home whose point is far from its city", async () => {
@@ -80,47 +67,36 @@ describe("a map of homes in three cities", () => {
   it("shows all of them at first, also without a place", async () => {
     const page = await visitor.get("/map");
     expect(foundHomes(page)).toBe("8 homes");
-    expect(homeGroups(page).map(({ name, count, link }) => [name, count, link !== undefined])).toEqual([
-      ["Bandra West, Mumbai", "4 homes", true],
-      ["Powai, Mumbai", "1 home", true],
-      ["Kothrud, Pune", "1 home", true],
-      ["Panaji", "1 home", false],
-      ["Elsewhere", "1 home", false],
-    ]);
+    expect(listedHomes(page)).toHaveLength(8);
   });
 
   it.each(["/map?box=18.4_72.7_19.3_74&bedrooms=2", "/map?place=Mumbai"])(
     "from %s, shows the same count as the page each link leads to",
     async (address) => {
       const page = await visitor.get(address);
-      const counted = homeGroups(page).flatMap(({ link, all, count }) =>
-        [link, all].filter((to) => to !== undefined).map((to) => ({ to, count })),
-      );
-      expect(counted.length).toBeGreaterThan(0);
-      for (const { to, count } of counted) expect(foundHomes(await visitor.get(to)), to).toBe(count);
       for (const { name, to } of drawnMarkers(page)) {
         const target = await visitor.get(to);
         const home = /^\/category\/(rent|sell)\/[0-9a-f-]{36}$/.test(to);
-        if (home) expect(name).toBe(`${target.heading}, ${target.text(".detail-main .price-amount")}`);
+        const price = target.$(".detail-main .price").first();
+        const amount = price.find(".price-number").last().text() + price.find(".price-suffix").text();
+        if (home) expect(name).toBe(`${target.heading}, ${amount}`);
         else expect(foundHomes(target), to).toBe(/[\d,]+\+? homes?/.exec(name)![0]);
       }
-      const list = await page.follow("View as list");
+      const list = await page.follow("List");
       expect(foundHomes(list)).toBe(foundHomes(page));
-      expect((await list.follow("View on map")).path).toBe(page.path);
+      expect((await list.follow("Map")).path).toBe(page.path);
     },
   );
 
   it("has the search form, which stays on the map", async () => {
     const page = await visitor.get("/map");
-    const next = await page.form("Search").fill({ type: "rent", place: "bandra west", bedrooms: "2" }).submit();
+    const next = await page.form("Search").fill({ type: "rent", q: "bandra west", bedrooms: "2" }).submit();
     expect(next.path).toBe("/map?type=rent&place=Bandra+West%2C+Mumbai&bedrooms=2#results");
     expect([next.heading, next.title]).toEqual([
-      "Properties for Rent on a map",
-      "Properties for Rent on a map: Bandra West, Mumbai, 2 bedrooms · GharSetu",
+      "2 BHK for rent in Bandra West, Mumbai",
+      "2 BHK for rent in Bandra West, Mumbai · GharSetu",
     ]);
-    expect(homeGroups(next).map(({ name, homes }) => [name, homes])).toEqual([
-      ["Bandra West, Mumbai", ["Garden flat"]],
-    ]);
+    expect(listedHomes(next)).toEqual(["Garden flat"]);
     expect(next.texts(".filter")).toEqual(["Remove: For rent", "Remove: Bandra West, Mumbai", "Remove: 2 bedrooms"]);
     const without = await next.follow("Remove: 2 bedrooms");
     expect(without.path).toBe("/map?type=rent&place=Bandra+West%2C+Mumbai");
@@ -130,7 +106,7 @@ describe("a map of homes in three cities", () => {
     const page = await visitor.get("/map?box=18.4_72.7_19.3_74");
     const cheaper = await page.form("Search").fill({ to: "1 lakh" }).submit();
     expect(cheaper.path).toBe("/map?to=100000&box=18.4_72.7_19.3_74#results");
-    const elsewhere = await cheaper.form("Search").fill({ place: "Panaji" }).submit();
+    const elsewhere = await cheaper.form("Search").fill({ q: "Panaji under 1 lakh" }).submit();
     expect(elsewhere.path).toBe("/map?place=Panaji&to=100000#results");
   });
 
@@ -153,7 +129,7 @@ describe("a map of homes in three cities", () => {
     const page = await visitor.get("/map?box=8_70_9_71&bedrooms=5");
     expect(page.status).toBe(200);
     expect(foundHomes(page)).toBe("0 homes");
-    expect(page.text(".map-beside")).toContain("No Listing Found");
+    expect(page.text(".map-after")).toContain("No Listing Found");
     const links = page.$(".results-relaxations a").toArray();
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {
@@ -184,32 +160,11 @@ describe("a map of homes in three cities", () => {
     expect([page.$(lake).text(), page.$(lake).attr("aria-label")]).toEqual(["₹25K", "Lake flat, ₹25,000/month"]);
   });
 
-  it("is drawn by script from the same search", async () => {
-    const { homes, clusters, onlyNewest } = await loadMarkers(visitor, "type=sell&zoom=12");
-    expect(homes.map(({ name, price, shortPrice }) => [name, price, shortPrice]).sort()).toEqual([
-      ["Penthouse", "₹90,00,000", "₹90\u00a0L"],
-      ["Row house", "₹85,00,000", "₹85\u00a0L"],
-    ]);
-    expect(homes[0]!.picture).toMatchObject({ src: expect.stringContaining("cover-320") as string });
-    expect((await visitor.get(homes[0]!.path)).heading).toBe(homes[0]!.name);
-    expect([clusters, onlyNewest]).toEqual([[], null]);
-
-    const far = await loadMarkers(visitor, "zoom=4");
-    const [mumbai] = far.clusters;
-    expect(foundHomes(await visitor.get(mumbai!.list))).toBe(`${mumbai!.count} homes`);
-    const answer = await visitor.get("/map/markers?zoom=4");
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=30");
-    expect(answer.headers.get("content-type")).toContain("application/json");
-  });
-
   it.each(["NaN_NaN_NaN_NaN", "19_72_18_73", "0_-181_1_181", "<script>"])(
     "ignores the invalid viewport %j",
     async (box) => {
       const page = await visitor.get(`/map?box=${encodeURIComponent(box)}`);
       expect([page.status, page.path, foundHomes(page)]).toEqual([200, "/map", "8 homes"]);
-      expect((await loadMarkers(visitor, `box=${encodeURIComponent(box)}&zoom=-1e9`)).clusters.length).toBeGreaterThan(
-        0,
-      );
     },
   );
 
@@ -220,7 +175,6 @@ describe("a map of homes in three cities", () => {
   ])("accepts a viewport %s unchanged", async (_name, box) => {
     const page = await visitor.get(`/map?box=${box}`);
     expect([page.status, page.path]).toEqual([200, `/map?box=${box}`]);
-    await loadMarkers(visitor, `box=${box}&zoom=18`);
     for (const link of page.$(".map-moves a").toArray()) {
       const to = page.$(link).attr("href")!;
       expect((await visitor.get(to, { redirects: "expose" })).status, to).toBe(200);

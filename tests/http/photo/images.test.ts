@@ -16,8 +16,7 @@ describe("a photo under /images", () => {
     app = await sharedApp();
     const target = path.join(app.dataDir, "images", folder);
     await mkdir(target, { recursive: true });
-    for (const extension of ["jpg", "webp", "avif"])
-      await writeFile(path.join(target, `960-0a1b2c3d.${extension}`), bytes);
+    for (const extension of ["jpg", "webp"]) await writeFile(path.join(target, `960-0a1b2c3d.${extension}`), bytes);
   });
   afterAll(() => app?.stop());
 
@@ -65,11 +64,11 @@ describe("a photo under /images", () => {
     }
   });
 
-  it.each(["webp", "avif"])("is sent as it is, never compressed again: .%s", async (extension) => {
-    const answer = await ask({ "Accept-Encoding": "gzip, deflate, br" }, "GET", name.replace("jpg", extension));
+  it("is sent as it is, never compressed again", async () => {
+    const answer = await ask({ "Accept-Encoding": "gzip, deflate, br" }, "GET", name.replace("jpg", "webp"));
     expect(answer.bytes.equals(bytes)).toBe(true);
     expect(answer.headers.has("content-encoding")).toBe(false);
-    expect(answer.headers.get("content-type")).toBe(`image/${extension}`);
+    expect(answer.headers.get("content-type")).toBe("image/webp");
   });
 
   it("that does not exist is an uncached plain 404, whatever is requested", async () => {

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findPlace } from "#db/place/places.server.ts";
 import { planGazetteerSync, updatePlaces } from "#app/commands/place/gazetteer-sync.server.ts";
-import { resolvePlace } from "#app/commands/place/resolve.server.ts";
+import { resolvePlace } from "#app/domain/place/index/resolve.ts";
+import { buildPlaceIndex } from "#app/commands/place/place-index.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 import { addOwner } from "../../support/listing/listings.ts";
@@ -58,7 +58,9 @@ describe("an update of places", () => {
       { ...same, address: "B. House, somewhere at sea", city: null, locality: null },
       { ...same, address: "C. Mayur Colony, Kothrud, Poona", city: "Pune", locality: "Kothrud" },
     ]);
-    expect(await findPlace(db, { citySlug: "pune", localitySlug: "kothrud" })).toMatchObject({ latitude: 18.51 });
+    expect((await buildPlaceIndex(db)).bySlug({ citySlug: "pune", localitySlug: "kothrud" })).toMatchObject({
+      latitude: 18.51,
+    });
     expect(await update()).toBe(0);
   });
 
@@ -119,9 +121,9 @@ describe("an update of places", () => {
 
   it("adds rows for all known cities, so that one without homes has a page and neighbours", async () => {
     await update();
-    expect((await resolvePlace(db, "Nagpur")).found).toMatchObject({ city: "Nagpur", locality: null });
-    expect((await resolvePlace(db, "Trivandrum")).found?.city).toBe("Thiruvananthapuram");
-    const { found, others } = await resolvePlace(db, "Aurangabad");
+    expect(resolvePlace(await buildPlaceIndex(db), "Nagpur").found).toMatchObject({ city: "Nagpur", locality: null });
+    expect(resolvePlace(await buildPlaceIndex(db), "Trivandrum").found?.city).toBe("Thiruvananthapuram");
+    const { found, others } = resolvePlace(await buildPlaceIndex(db), "Aurangabad");
     expect([found, ...others].map((place) => place?.city)).toEqual(["Aurangabad", "Aurangabad (Bihar)"]);
   });
 });

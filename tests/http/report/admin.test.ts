@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
+  adminPath,
   answerPath,
   confirmPath,
   decisionPath,
   duplicateListingPath,
+  grievancesPath,
   phonePath,
+  receivedGrievancePath,
   reportedListingPath,
   reportsPath,
 } from "#app/paths.ts";
 import { duplicateTexts } from "#texts/listing/form/duplicate.ts";
-import { adminMessages, storedReasons } from "#texts/report/admin.ts";
+import { adminMessages, reportedTexts, storedReasons } from "#texts/report/admin.ts";
 import { reportMessages } from "#texts/report/pages.ts";
 import { proveEmail } from "../../support/account/accounts.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
@@ -17,6 +20,7 @@ import type { Page } from "../../support/http/page.ts";
 import { flat, publish } from "../../support/listing/form.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { ReportedHome } from "../../support/report/reported-home.ts";
+import { countBlocked } from "../../support/server/database.ts";
 import { addNamed } from "../../support/server/routes.ts";
 
 const expectRefused = (page: Page, text: string) =>
@@ -102,12 +106,50 @@ describe("a reported listing", () => {
     expect((await refused.form("Dismiss reports").submit("Dismiss reports")).flash).toBe("Reports dismissed");
   });
 
-  it("is not decided about by the owner, and an admin's account is not disabled", async () => {
-    await home.makeAdmin(home.owner, true);
+  it("is not decided about by the owner, and an admin's account is not disabled: there is no form for it", async () => {
     await home.report();
-    const page = await home.owner.visitor.get(reportedListingPath(home.id));
-    expectRefused(await page.form("Dismiss reports").submit("Dismiss reports"), adminMessages.refused.own);
-    expectRefused(await home.act("Disable account", { confirmed: "yes" }), adminMessages.refused["is-admin"]);
+    await home.makeAdmin(home.owner, true);
+    const { visitor: owner } = home.owner;
+    const { visitor: admin } = home.admin;
+    const [own, others] = [
+      await owner.get(reportedListingPath(home.id)),
+      await admin.get(reportedListingPath(home.id)),
+    ];
+    const buttons = (page: Page) => page.texts("main form button");
+    expect([buttons(own), own.text("main")]).toEqual([[], expect.stringContaining(adminMessages.refused.own)]);
+    expect(buttons(others)).toEqual(["Hide listing", "Dismiss reports"]);
+    expect(others.text("main")).toContain(adminMessages.refused["is-admin"]);
+    for (const [visitor, decision, fields, refusal] of [
+      [owner, "dismiss", {}, "own"],
+      [owner, "hide", { reason }, "own"],
+      [admin, "disable", { confirmed: "yes" }, "is-admin"],
+    ] as const) {
+      const page = await visitor.get(decisionPath(decision, home.id));
+      expect([buttons(page), page.text("main")]).toEqual([[], expect.stringContaining(adminMessages.refused[refusal])]);
+      expectRefused(await visitor.post(decisionPath(decision, home.id), fields), adminMessages.refused[refusal]);
+    }
+    expect(await home.actions()).toEqual([]);
+  });
+
+  it("is not decided about by somebody who is no admin any more by then", async () => {
+    const former = await home.newAdmin("Ravi Rao");
+    const form = (await former.visitor.get(reportedListingPath(home.id))).form("Hide listing").fill({ reason });
+    const pressed = await home.app.db.transaction().execute(async (trx) => {
+      await trx.selectFrom("listings").select("id").where("id", "=", home.id).forUpdate().execute();
+      const pressing = form.submit("Hide listing");
+      await expect.poll(() => countBlocked(home.app.db, "")).toBe(1);
+      await home.makeAdmin(former, false);
+      return { pressing };
+    });
+    expect((await pressed.pressing).status).toBe(404);
+    expect(await home.actions()).toEqual([]);
+  });
+
+  it("promises no e-mail to an owner whose account is deleted", async () => {
+    const text = async () => (await home.admin.visitor.get(reportedListingPath(home.id))).text("main");
+    expect(await text()).toContain(reportedTexts.hide.email);
+    await home.app.db.deleteFrom("users").where("id", "=", home.owner.id).execute();
+    expect(await text()).not.toContain("We e-mail");
   });
 
   it("keeps an admin's reason after the end of the session", async () => {
@@ -203,10 +245,12 @@ describe("a reported listing", () => {
         const page = await visitor.get(path);
         expect([page.status, page.text("main")]).toEqual([404, unknown.text("main")]);
       }
-      const acted = await visitor.post(decisionPath("dismiss", home.id), {});
-      const isSignedIn = visitor.cookies.getCookieStringSync(home.app.url) !== "";
-      expect([acted.status, acted.html.includes("Neem House")]).toEqual([isSignedIn ? 404 : 422, false]);
-      expect((await visitor.get("/profile")).link("Reports")).toBeNull();
+      const decisions = (["dismiss", "hide", "restore", "disable"] as const).map((name) => decisionPath(name, home.id));
+      const pages = [adminPath, reportsPath, reportedListingPath(home.id), grievancesPath, receivedGrievancePath(1)];
+      for (const path of [...pages, ...decisions]) {
+        const sent = await visitor.post(path, {});
+        expect([path, sent.status, sent.text("main")]).toEqual([path, 404, unknown.text("main")]);
+      }
     }
     expect((await home.reports())[0]!.closed_at).toBeNull();
   });

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { listingStatusPath, reportedListingPath } from "#app/paths.ts";
+import { adminMessages } from "#texts/report/admin.ts";
 import { flat, publish } from "../../support/listing/form.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { ReportedHome } from "../../support/report/reported-home.ts";
@@ -14,22 +14,25 @@ describe("while an admin disables an account", () => {
     );
 
   it("another admin may do the same from another of its homes", async () => {
-    const [other] = await addListings(home.app.db, home.owner.id, [{}]);
-    const second = await home.newAdmin("Ravi Rao");
-    const pages = await Promise.all([
-      home.admin.visitor.get(reportedListingPath(home.id)),
-      second.visitor.get(reportedListingPath(other!)),
-    ]);
+    await addListings(home.app.db, home.owner.id, [{}]);
+    const page = await home.admin.visitor.get(reportedListingPath(home.id));
+    const press = () => page.form("Disable account").fill({ confirmed: "yes" }).submit("Disable account");
     const pressed = await home.app.db.transaction().execute(async (trx) => {
-      await sql`lock table reports in access exclusive mode`.execute(trx);
-      const both = pages.map((page) =>
-        page.form("Disable account").fill({ confirmed: "yes" }).submit("Disable account"),
-      );
-      await expect.poll(() => countBlocked(home.app.db, "")).toBe(2);
-      return both;
+      // The other admin locks the account, then all its homes.
+      await trx.selectFrom("users").select("id").where("id", "=", home.owner.id).forNoKeyUpdate().execute();
+      const pressing = press();
+      await expect.poll(() => countBlocked(home.app.db, "")).toBe(1);
+      await trx.selectFrom("listings").select("id").where("user_id", "=", home.owner.id).forUpdate().execute();
+      return { pressing };
     });
-    for (const page of pressed) expect((await page).flash).toBe("Account disabled");
+    expect((await pressed.pressing).flash).toBe("Account disabled");
     expect(await statuses()).toEqual(["paused", "paused"]);
+    const again = await press();
+    expect([again.status, again.text(".error-summary")]).toEqual([
+      422,
+      expect.stringContaining(adminMessages.refused["is-disabled"]),
+    ]);
+    expect(await home.actions()).toHaveLength(1);
   });
 
   /** Disables the account, but lets its owner send something before that is committed. */

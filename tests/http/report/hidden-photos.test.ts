@@ -51,7 +51,7 @@ function useSite(start: () => Promise<Store>): Site {
     expect(await statuses(site.urls)).toEqual(site.urls.map(() => 200));
   });
   afterEach(async () => {
-    // Neither lost nor left: AVIF files are still added.
+    // Neither lost nor left.
     const others = async () => {
       const photos = await site.app.db.selectFrom("listing_images").select(["key", "variants"]).execute();
       const stored = await store.stored();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { adminPath, grievancesPath, reportedListingPath, reportsPath } from "#app/paths.ts";
 import { overviewTexts as texts, queueTexts } from "#texts/report/admin.ts";
@@ -26,7 +27,7 @@ describe("the page of admins", () => {
   it("says what waits, and leads there", async () => {
     await home.app.db.deleteFrom("grievances").execute();
     const idle = await get();
-    expect(idle.texts(".admin-waiting li")).toEqual(["Reports", "Grievances", "E-mails: all are sent"]);
+    expect(idle.texts(".admin-waiting li")).toEqual(["Reports", "Grievances", "E-mails: no problems"]);
     await home.report();
     const grievance = { name: "Asha", email: "asha@example.org", message: "This home is mine." };
     for (const days of [1, 20]) {
@@ -48,6 +49,43 @@ describe("the page of admins", () => {
     expect(page.text(".admin-waiting")).toContain("E-mails: 1 has waited for an hour, 1 was given up.");
     await home.app.db.deleteFrom("outgoing_emails").execute();
     await home.app.db.deleteFrom("grievances").execute();
+  });
+
+  it("does not count an e-mail that waits for the next day, as its unproven address has had those of today", async () => {
+    const { db } = home.app;
+    const created_at = new Date(Date.now() - day);
+    const email = {
+      recipient: "ravi@example.org",
+      subject: "",
+      text: "",
+      created_at,
+      to_unproven: "reminder" as const,
+    };
+    const { id } = await db.insertInto("outgoing_emails").values(email).returning("id").executeTakeFirstOrThrow();
+    const dueIn = (hours: number) =>
+      sql`insert into jobs.job (name, data, start_after)
+        values ('send-email', ${JSON.stringify({ id })}::jsonb, now() + make_interval(hours => ${hours}::integer))`.execute(
+        db,
+      );
+    const emails = async () => (await get()).texts(".admin-waiting li").at(-1);
+    await dueIn(9);
+    expect(await emails()).toBe("E-mails: no problems");
+    await sql`delete from jobs.job where data->>'id' = ${id}`.execute(db);
+    expect(await emails()).toContain("1 has waited for an hour");
+    await db.deleteFrom("outgoing_emails").execute();
+  });
+
+  it("leads from a user to exactly their homes", async () => {
+    const [mine, other] = [await signedIn(home.app, "Ravi Nair"), await signedIn(home.app, "Ravi Menon")];
+    await home.app.db
+      .updateTable("users")
+      .set({ email: `x${mine.email}` })
+      .where("id", "=", other.id)
+      .execute();
+    await addListings(home.app.db, mine.id, [{ name: "Fig House" }]);
+    await addListings(home.app.db, other.id, [{ name: "Palm House" }]);
+    const page = await (await find(mine.id)).follow("1 home");
+    expect(page.$(`h2:contains("${texts.homes}") + ul h3`).text()).toBe("Fig House");
   });
 
   it("counts users and homes, and shows the newest live homes", async () => {
@@ -81,6 +119,7 @@ describe("the page of admins", () => {
     ] as const) {
       expect([q, await found(q)]).toEqual([q, count]);
     }
+    expect((await get(`?q=${encodeURIComponent("\0")}`)).text("main")).toContain(texts.noUsers);
     for (const q of ["\0", " ", "%".repeat(500)]) expect((await get(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
   });
 

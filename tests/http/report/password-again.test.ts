@@ -1,18 +1,24 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authenticatedMinutes } from "#app/domain/account/viewer.ts";
-import { type decisionPath, receivedGrievancePath, reportedListingPath } from "#app/paths.ts";
+import { type decisionPath, forgotPasswordPath, receivedGrievancePath, reportedListingPath } from "#app/paths.ts";
 import { adminMessages as messages } from "#texts/report/admin.ts";
 import { accountsOf } from "../../support/account/accounts.ts";
-import { button as googleButton, redirectTarget, returnToApp, signIn } from "../../support/account/google.ts";
-import { type OpenIdProvider, signInAtProvider, startOpenIdProvider } from "../../support/account/openid-provider.ts";
+import {
+  startAppWithGoogle,
+  button as googleButton,
+  redirectTarget,
+  returnToApp,
+  signIn,
+} from "../../support/account/google.ts";
+import { type OpenIdProvider, signInAtProvider } from "../../support/account/openid-provider.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import type { Page } from "../../support/http/page.ts";
 import { exhaustLimit, tooManyText } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { ReportedHome } from "../../support/report/reported-home.ts";
-import { type App, startApp } from "../../support/server/app.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
 
 const reason = "The photos are of another home.";
 
@@ -35,7 +41,7 @@ describe("an admin who signed in 15 minutes ago", () => {
 
   it("keeps a typed reason, gives the password, and goes on for another 15 minutes", async () => {
     const asked = await home.act("Hide listing", { reason });
-    expect([asked.status, asked.fieldError("password")]).toEqual([422, messages.passwordMissing(15)]);
+    expect([asked.status, asked.fieldError("password")]).toEqual([422, messages.passwordMissing]);
     expect(asked.title).toMatch(/^Error: /);
     expect(asked.form("Hide listing").value("reason")).toBe(reason);
     expect((await home.stored()).status).toBe("live");
@@ -50,6 +56,12 @@ describe("an admin who signed in 15 minutes ago", () => {
     expect((await home.act("Restore listing")).flash).toBe("Listing restored");
     await age(home.app, home.admin.id, authenticatedMinutes);
     expect((await home.act("Hide listing", { reason })).status).toBe(422);
+  });
+
+  it("finds the field for it beside every decision, and none without need", async () => {
+    expect((await home.act("Hide listing", { reason, password: goodPassword })).flash).toBe("Listing hidden");
+    const page = await home.admin.visitor.get(reportedListingPath(home.id));
+    expect(page.$("[name=password]")).toHaveLength(0);
   });
 
   it("is not asked for it again if the act itself is refused", async () => {
@@ -75,7 +87,7 @@ describe("an admin who signed in 15 minutes ago", () => {
     }
     const before = await home.actions();
     const asked = await home.act(button, fields);
-    expect([asked.status, asked.fieldError("password")]).toEqual([422, messages.passwordMissing(15)]);
+    expect([asked.status, asked.fieldError("password")]).toEqual([422, messages.passwordMissing]);
     expect(await home.actions()).toEqual(before);
     const done = await asked.form(button).fill({ password: goodPassword }).submit(button);
     expect(done.path).toBe(reportedListingPath(home.id));
@@ -97,7 +109,7 @@ describe("an admin who signed in 15 minutes ago", () => {
     const resolution = "We have hidden the listing.";
     const page = await home.admin.visitor.get(receivedGrievancePath(id));
     const asked = await page.form().fill({ resolution }).submit();
-    expect([asked.status, asked.fieldError("password")]).toEqual([422, messages.passwordMissing(15)]);
+    expect([asked.status, asked.fieldError("password")]).toEqual([422, messages.passwordMissing]);
     expect(asked.form().value("resolution")).toBe(resolution);
     expect((await page.form().fill({ resolution, password: goodPassword }).submit()).flash).toBe("Grievance resolved");
   });
@@ -118,7 +130,7 @@ describe("an admin who signed in 15 minutes ago", () => {
       return asked.form("Hide listing").fill({ password: "not the password" }).submit("Hide listing");
     };
     await guess();
-    await exhaustLimit(home.app.db, "adminPasswords");
+    await exhaustLimit(home.app.db, "passwordsAgain");
     const refused = await guess();
     expect([refused.status, refused.errorSummary[0]!.text]).toEqual([429, tooManyText]);
     expect(refused.form("Hide listing").value("reason")).toBe(reason);
@@ -128,15 +140,8 @@ describe("an admin who signed in 15 minutes ago", () => {
 describe("an admin without a password", () => {
   let provider: OpenIdProvider;
   let app: App;
-  beforeAll(async () => {
-    provider = await startOpenIdProvider();
-    app = await startApp({ env: provider.env });
-    provider.allowCallback(app.url);
-  });
-  afterAll(async () => {
-    await app?.stop();
-    await provider?.stop();
-  });
+  beforeAll(async () => void ({ app, provider } = await startAppWithGoogle()));
+  afterAll(() => app?.stop());
 
   it("signs in with Google again in another tab, and the form that kept the reason goes on", async () => {
     const owner = await signedIn(app, "Asha Rao");
@@ -151,11 +156,35 @@ describe("an admin without a password", () => {
 
     const page = await visitor.get(reportedListingPath(id!));
     const asked = await page.form("Hide listing").fill({ reason }).submit("Hide listing");
-    expect([asked.status, asked.errorSummary[0]!.text]).toEqual([422, messages.signInAgain(15)]);
+    expect([asked.status, asked.errorSummary[0]!.text]).toEqual([422, messages.proofMissing.google]);
     expect([asked.$("[name=password]").length, asked.$("form[target=_blank]").length]).toEqual([0, 1]);
     const there = await asked.form(googleButton).submit(googleButton);
     const tab = await returnToApp(visitor, await signInAtProvider(redirectTarget(there).href, sub));
     expect(tab.path).toBe(reportedListingPath(id!));
     expect((await asked.form("Hide listing").submit("Hide listing")).flash).toBe("Listing hidden");
+  });
+
+  it("is told to set one if the site has no Google sign-in", async () => {
+    const site = await sharedApp();
+    try {
+      const { id, visitor } = await signedIn(site, "Meera Nair");
+      const changes = { is_admin: true, password_hash: null, google_sub: "1" };
+      await site.db.updateTable("users").set(changes).where("id", "=", id).execute();
+      await age(site, id, authenticatedMinutes);
+      const [listing] = await addListings(site.db, (await signedIn(site, "Asha Rao")).id, [{}]);
+      const asked = await (
+        await visitor.get(reportedListingPath(listing!))
+      )
+        .form("Hide listing")
+        .fill({ reason })
+        .submit("Hide listing");
+      expect([asked.status, asked.errorSummary[0]!.text]).toEqual([422, messages.proofMissing.unavailable]);
+      expect([asked.link("Set a password"), asked.form("Hide listing").value("reason")]).toEqual([
+        forgotPasswordPath,
+        reason,
+      ]);
+    } finally {
+      await site.stop();
+    }
   });
 });

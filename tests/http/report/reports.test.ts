@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hoursToHide, networksToDecide } from "#app/domain/report/report.ts";
-import { answerPath, enquirePath, phonePath, reportPath } from "#app/paths.ts";
+import { adminPath, answerPath, enquirePath, phonePath, reportPath } from "#app/paths.ts";
 import { reportMessages } from "#texts/report/pages.ts";
 import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
@@ -16,7 +16,7 @@ describe("a report about a listing", () => {
     const fields = { reason: "broker", text: "He asked for one month's rent as a fee.", token: home.formToken() };
     const page = await form.fill(fields).submit("Send report");
     expect([page.path, page.flash]).toEqual([home.address, reportMessages.sent]);
-    const queue = await (await home.admin.visitor.get("/profile")).follow("Reports: 1 listing");
+    const queue = await (await home.admin.visitor.get(adminPath)).follow("Reports: 1 listing");
     expect(queue.texts(".entries li")).toEqual([expect.stringContaining("1 report")]);
     const reported = await queue.follow("Neem House");
     expect(reported.texts(".entries h3")).toEqual(["A broker is posing as the owner"]);
@@ -71,7 +71,7 @@ describe("a report about a listing", () => {
       const email = await home.lastEmail(1);
       expect(email.subject).toBe("We have hidden your listing");
       expect(email.text).toContain(answerPath(home.id));
-      const own = await (await home.owner.visitor.get(home.address)).follow("Read why, and answer");
+      const own = await (await home.owner.visitor.get(home.address)).follow("Read why Neem House");
       expect(own.text("blockquote")).toContain("It looks like fraud");
     });
 

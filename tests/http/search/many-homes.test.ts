@@ -34,8 +34,8 @@ describe("the choices of a form are counted", () => {
 
   /** How some choices of a search for homes to rent are labelled. */
   async function labels(search = ""): Promise<(string | undefined)[]> {
-    const page = await visitor.get(`/category/rent?${search}`);
-    const all = page.texts("#search-furnished option, .search-choices label");
+    const page = await visitor.get(`/filters?type=rent&${search}`);
+    const all = page.texts("#search-furnished option, .choice-options label");
     return ["2", "4+", "Furnished", "Not furnished"].map((choice) =>
       all.find((label) => label === choice || label.startsWith(`${choice} (`)),
     );

@@ -50,6 +50,10 @@ afterAll(() => app?.stop());
 const names = (page: Page) => page.texts(".card-name");
 const found = (page: Page) => Number(/^(\d+) homes?$/.exec(page.text(".results-count"))?.[1]);
 const form = (page: Page) => page.form("Search");
+/** The form with all filters of a list or a map. */
+async function allFilters(path: string): Promise<Page> {
+  return visitor.get((await visitor.get(path)).$("a[href^='/filters']").attr("href")!);
+}
 
 /** Each counted choice of the form: its field, its value, and the number in its label. */
 function choices(page: Page): { field: string; value: string; count: number }[] {
@@ -61,7 +65,7 @@ function choices(page: Page): { field: string; value: string; count: number }[] 
       value: page.$(option).attr("value")!,
       count: counted(page.$(option).text()),
     })),
-    ...all("input[type=checkbox]").map((box) => ({
+    ...all("input:is([type=checkbox], [type=radio])").map((box) => ({
       field: page.$(box).attr("name")!,
       value: page.$(box).attr("value")!,
       count: counted(page.$(box).parent().text()),
@@ -72,13 +76,13 @@ function choices(page: Page): { field: string; value: string; count: number }[] 
 describe("the search form", () => {
   it("on the home page finds homes in a place, up to a price in words, in the list of its type", async () => {
     const home = await visitor.get("/");
-    const page = await form(home).fill({ place: "bandra west", to: "1.2 lakh", type: "rent" }).submit();
+    const page = await form(home).fill({ q: "bandra west", to: "1.2 lakh", type: "rent" }).submit();
     expect(page.path).toBe("/category/rent?place=Bandra+West%2C+Mumbai&to=120000#results");
     expect(page.$("#results")).toHaveLength(1);
-    expect(page.heading).toBe("Properties for Rent");
+    expect(page.heading).toBe("Homes for rent in Bandra West, Mumbai under ₹1.2 lakh");
     expect(names(page)).toEqual(["Studio with a neem tree", "Garden flat"]);
     expect(form(page).value("to")).toBe("1,20,000");
-    expect(form(page).value("place")).toBe("Bandra West, Mumbai");
+    expect(form(page).value("q")).toBe(page.heading);
   });
 
   it.each(["/", "/map"])("at %s has a URL without a fragment, for w3m", async (path) => {
@@ -92,10 +96,12 @@ describe("the search form", () => {
   it.each(searches.split(" "))(
     "at %s shows how many homes each choice would leave, and it leaves as many",
     async (path) => {
-      const page = await visitor.get(path);
+      const page = await allFilters(path);
       expect(choices(page)).toHaveLength(2 + 4 + 5 + 4 + 1);
       for (const { field, value, count } of choices(page)) {
-        const chosen = await form(await visitor.get(path))
+        const filters = await allFilters(path);
+        const chosen = await filters
+          .form("form[role=search]")
           .fill({ [field]: value })
           .submit();
         expect({ field, value, found: found(chosen) }).toEqual({ field, value, found: count });
@@ -155,7 +161,7 @@ describe("the URL of a search", () => {
   });
 
   it("may contain a literal percent sign", async () => {
-    expect(form(await visitor.get("/all?q=100%&from=1000000000")).value("q")).toBe("100%");
+    expect(form(await visitor.get("/all?q=100%&from=1000000000")).value("q")).toBe("100% above ₹100 crore");
   });
 });
 
@@ -185,15 +191,16 @@ describe("unusable input", () => {
     ["place=Atlantis", "place", searchMessages.placeUnknown("Atlantis")],
     ["place=Karnataka", "place", searchMessages.placeState],
     ["q=himself", "q", searchMessages.searchCommon],
-  ])("%s is reported at its field and above the results, and the page still works", async (query, field, text) => {
+  ])("%s is reported above the results and, one link away, at its field", async (query, field, text) => {
     const page = await visitor.get(`/all?${query}`);
-    expect(page.status).toBe(200);
-    expect(page.fieldError(field)).toBe(text);
-    expect(form(page).value(field)).toBe(
+    expect([page.status, found(page)]).toEqual([200, 12]);
+    const filters = field === "q" ? page : await page.follow(text);
+    expect(page.link(text)).toMatch(new RegExp(`#search-${field}$`));
+    expect(filters.$(`#search-${field}`)).toHaveLength(1);
+    expect(filters.fieldError(field)).toBe(text);
+    expect(filters.form("form[role=search]").value(field)).toBe(
       field === "from" && query.includes("50000") ? "50,000" : new URLSearchParams(query).get(field),
     );
-    expect(page.link(text)).toBe(`#search-${field}`);
-    expect(found(page)).toBe(12);
   });
 
   it("is ignored while the rest is searched for", async () => {

@@ -59,10 +59,18 @@ async function search(q: string): Promise<Page> {
 describe("what people type into the search box", () => {
   it.each([
     ["2 bhk in andheri west under 40000", "/all?place=Andheri+West%2C+Mumbai&to=40000&bedrooms=2", ["West flat"]],
-    ["flat for rent in powai", "/category/rent?place=Powai%2C+Mumbai&home=flat", ["Hill flat", "Lake flat"]],
+    [
+      "flat for rent in powai",
+      "/category/rent?place=Powai%2C+Mumbai&home=flat%2Cfloor%2Cstudio",
+      ["Hill flat", "Lake flat"],
+    ],
     ["mumbai powai 3 bhk", "/all?place=Powai%2C+Mumbai&bedrooms=3", ["Hill flat"]],
-    ["buy flat in andheri upto 2 cr", "/category/sell?place=Andheri%2C+Mumbai&to=20000000&home=flat", ["West sale"]],
-    ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane&home=flat", ["Thane flat"]],
+    [
+      "buy flat in andheri upto 2 cr",
+      "/category/sell?place=Andheri%2C+Mumbai&to=20000000&home=flat%2Cfloor%2Cstudio",
+      ["West sale"],
+    ],
+    ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane&home=flat%2Cfloor%2Cstudio", ["Thane flat"]],
     ["powai lake view", "/all?q=lake+view&place=Powai%2C+Mumbai", ["Lake flat"]],
     ["vashi or nerul 2bhk", "/all?place=Vashi+or+Nerul%2C+Mumbai&bedrooms=2", ["Nerul, Mumbai", "Vashi, Mumbai"]],
     ["powai or whitefeild", "/all?place=powai+or+whitefeild", ["Hill flat", "Lake flat", "Whitefield, Bengaluru"]],
@@ -95,7 +103,7 @@ describe("what people type into the search box", () => {
     ["अंधेरी पश्चिम 2 bhk", "/all?place=Andheri+West%2C+Mumbai&bedrooms=2", ["West flat", "West sale"]],
     [
       "pet friendly flat in powai",
-      "/all?place=Powai%2C+Mumbai&home=flat&pets=yes&unsaid=yes",
+      "/all?place=Powai%2C+Mumbai&home=flat%2Cfloor%2Cstudio&pets=yes&unsaid=yes",
       ["Hill flat", "Lake flat"],
     ],
     [
@@ -113,7 +121,10 @@ describe("what people type into the search box", () => {
     const typed = { q: "2 bhk for rent in andheri west under 40000" };
     const page = await (await visitor.get("/all")).form("Search").fill(typed).submit();
     const form = page.form("Search");
-    expect([form.value("q"), form.value("place"), form.value("to")]).toEqual(["", "Andheri West, Mumbai", "40,000"]);
+    expect([form.value("q"), form.value("to")]).toEqual([
+      "2 BHK for rent in Andheri West, Mumbai under ₹40,000",
+      "40,000",
+    ]);
     expect(page.texts(".filter")).toEqual([
       "Remove: For rent",
       "Remove: Andheri West, Mumbai",
@@ -124,10 +135,31 @@ describe("what people type into the search box", () => {
     expect(anyPrice.path).toBe("/category/rent?place=Andheri+West%2C+Mumbai&bedrooms=2");
   });
 
-  it("replaces what the fields said before", async () => {
-    const page = await search("2 bhk powai");
-    const again = await page.form("Search").fill({ q: "3 bhk" }).submit();
-    expect(again.path).toBe("/all?place=Powai%2C+Mumbai&bedrooms=3#results");
+  it("says that no search leaves homes out", async () => {
+    const page = await search("2 bhk powai not for bachelors");
+    expect(page.path).toBe("/all?place=Powai%2C+Mumbai&bedrooms=2&excluded=not+for+bachelors#results");
+    expect(page.text("main")).toContain("We can't leave homes out of a search yet, so we ignored “not for bachelors”.");
+  });
+
+  it("stays in the box in words, where it can be changed", async () => {
+    const page = await search("lake view 2 bhk powai below 50k");
+    const box = "Lake view 2 BHK in Powai, Mumbai under ₹50,000";
+    expect([page.heading, page.form("Search").value("q")]).toEqual([box, box]);
+    const other = await page.form("Search").fill({ q: "3 BHK in Powai, Mumbai" }).submit();
+    expect(other.path).toBe("/all?place=Powai%2C+Mumbai&bedrooms=3#results");
+  });
+
+  it("stays as it was when another field is changed", async () => {
+    const page = await search("lake view 2 bhk powai below 50k");
+    const cheaper = await page.form("Search").fill({ to: "48,000" }).submit();
+    expect(cheaper.path).toBe("/all?q=lake+view&place=Powai%2C+Mumbai&to=48000&bedrooms=2#results");
+  });
+
+  it("keeps what no words of the box say when the words are changed", async () => {
+    const page = await visitor.get("/all?place=Powai%2C+Mumbai&bedrooms=2%2C4%2B&sort=price-up");
+    expect(page.form("Search").value("q")).toBe("Homes in Powai, Mumbai");
+    const other = await page.form("Search").fill({ q: "Homes in Thane" }).submit();
+    expect(other.path).toBe("/all?place=Thane&bedrooms=2%2C4%2B&sort=price-up#results");
   });
 });
 
@@ -164,14 +196,13 @@ describe("words that no home mentions", () => {
     expect((await search(typed)).path).toBe(`${path}#results`);
   });
 
-  it("may be a town without homes, which is no misspelling of a place with some; for a part of a city, those of the city are shown", async () => {
+  it("may be a town or a part of a city without homes, which is no misspelling of a place with some", async () => {
     const page = await search("2bhk in wayanad");
     expect(page.path).toBe("/all?place=Wayanad&bedrooms=2#results");
     expect([names(page), page.text(".results-count")]).toEqual([[], "0 homes"]);
-    const wholeCity = await search("nariman point");
-    expect(wholeCity.path).toBe("/all?place=Nariman+Point%2C+Mumbai#results");
-    expect(wholeCity.text(".results-note")).toContain("Nariman Point, Mumbai");
-    expect(names(wholeCity)).toEqual(names(await visitor.get("/all?place=Mumbai")));
+    const part = await search("nariman point");
+    expect(part.path).toBe("/all?place=Nariman+Point%2C+Mumbai#results");
+    expect(part.text(".results-count")).toMatch(/^No homes in Nariman Point yet\. /);
   });
 
   it("may be a misspelt place, which is found and named, with a way back to what was typed", async () => {

@@ -72,6 +72,8 @@ describe("metrics on METRICS_PORT", () => {
 
   it("show when the last backup was made", async () => {
     expect(await value("gharsetu_last_backup_timestamp_seconds")).toBe(Date.parse("2026-01-03T04:05:06Z") / 1000);
+    // A connection is not kept for each look.
+    await expect.poll(() => bucket.connections()).toBe(0);
   });
 
   it("show e-mails that wait, and that the database is down", async () => {

@@ -6,6 +6,7 @@ import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
 import { Visitor } from "../../support/http/visitor.ts";
+import { logTexts } from "#texts/site/log.ts";
 
 // TRUST.md rows 28 and 43.
 describe("while the database is unreachable", () => {
@@ -50,11 +51,16 @@ describe("while the database is unreachable", () => {
       expect(page.text("main")).toContain(`mention ${page.headers.get("x-request-id")}.`);
       expect(page.html).not.toMatch(/ECONN|postgres|\bat .+:\d+:\d+/);
     }
-    for (const path of ["/all", "/map/markers?zoom=5", "/feed.atom", "/sitemap.xml", "/ready", "/all.data"]) {
+    for (const path of ["/all", "/feed.atom", "/sitemap.xml", "/ready", "/all.data"]) {
       const { status, headers } = await get(path);
       expect([path, status, headers.get("retry-after")]).toEqual([path, 503, "10"]);
     }
     for (const path of ["/about", "/sign-in"]) expect((await get(path)).status).toBe(200);
+  });
+
+  it("the log says once that the site is not ready, however often a proxy asks", async () => {
+    for (const answer of [await get("/ready"), await get("/ready")]) expect(answer.status).toBe(503);
+    expect(app.reports().filter((line) => line.startsWith(logTexts.notReady))).toHaveLength(1);
   });
 
   it("the profile keeps the name that was being changed", async () => {
@@ -84,14 +90,13 @@ describe("while the database is unreachable", () => {
     expect((await asha.visitor.get("/profile")).status).toBe(200);
   });
 
-  it("because it hangs, pages, markers, feeds and uploads say so, and recover with it", async () => {
+  it("because it hangs, pages, feeds and uploads say so, and recover with it", async () => {
     const cookie = asha.visitor.cookies.getCookieStringSync(app.url);
     const headers = { Cookie: cookie, "Tus-Resumable": "1.0.0" };
     await Promise.all(["/", "/all", "/offers"].map(get));
     proxy.freeze();
     const answers = await Promise.all([
-      ...["/all", "/offers", "/profile"].map((path) => asha.visitor.get(path)),
-      exchange(`${app.url}/map/markers?zoom=5`, "GET", {}, undefined),
+      ...["/all", "/map", "/profile"].map((path) => asha.visitor.get(path)),
       exchange(`${app.url}/feed.atom`, "GET", {}, undefined),
       exchange(`${app.url}/photo-uploads/${asha.id}.${"0".repeat(32)}`, "HEAD", headers, undefined),
       exchange(`${app.url}/photo-uploads`, "POST", { ...headers, "Upload-Length": "1000" }, undefined),

@@ -76,7 +76,7 @@ describe("every response (TRUST.md row 35)", () => {
         "img-src": ["'self'", "http://tiles.invalid"],
         "style-src": ["'self'", ...styles],
         "manifest-src": ["'self'"],
-        "form-action": ["'self'", "mailto:"],
+        "form-action": ["'self'", "mailto:", "tel:", "https://wa.me", "https://*.whatsapp.com"],
         "base-uri": ["'none'"],
         "frame-ancestors": ["'none'"],
       });

@@ -13,16 +13,20 @@ describe("pages that require an account", () => {
   });
   afterAll(() => app?.stop());
 
-  it.each(["/profile?edit", "/create-listing", `/edit-listing/${randomUUID()}`, `/profile/delete/${randomUUID()}`])(
-    "%s leads to sign-in, with itself as the page to return to",
-    async (path) => {
-      const answer = await new Visitor(app.url).get(path, { redirects: "expose" });
-      const target = new URL(answer.location!, app.url);
-      // `?edit` and `?edit=` are the same.
-      const to = target.searchParams.get("to")!.replace(/=$/, "");
-      expect([answer.status, target.pathname, to]).toEqual([303, "/sign-in", path]);
-    },
-  );
+  it.each([
+    "/profile?edit",
+    "/profile/account",
+    "/profile/password",
+    "/create-listing",
+    `/edit-listing/${randomUUID()}`,
+    `/profile/delete/${randomUUID()}`,
+  ])("%s leads to sign-in, with itself as the page to return to", async (path) => {
+    const answer = await new Visitor(app.url).get(path, { redirects: "expose" });
+    const target = new URL(answer.location!, app.url);
+    // `?edit` and `?edit=` are the same.
+    const to = target.searchParams.get("to")!.replace(/=$/, "");
+    expect([answer.status, target.pathname, to]).toEqual([303, "/sign-in", path]);
+  });
 
   it("they are reached by sign-in, even after a refused attempt", async () => {
     const form = (await new Visitor(app.url).get("/profile?edit")).form("Sign In");

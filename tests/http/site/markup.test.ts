@@ -31,7 +31,15 @@ describe("every page", () => {
       "/sign-in",
       "/nothing",
     ];
-    const forOwners = ["/", "/profile?edit", "/profile/delete-account", "/create-listing", `/edit-listing/${id}`];
+    const forOwners = [
+      "/",
+      "/profile?edit",
+      "/profile/account",
+      "/profile/password",
+      "/profile/delete-account",
+      "/create-listing",
+      `/edit-listing/${id}`,
+    ];
     const chooser = new Visitor(app.url);
     const homes = await app.db.selectFrom("listings").select("id").execute();
     for (const { id: home } of homes) await chooser.post("/shortlist", { home, keep: "yes", to: "/all" });

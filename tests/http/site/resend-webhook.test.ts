@@ -132,8 +132,9 @@ describe("a report of Resend", () => {
       await report(bounced(email));
       const profile = await visitor.get("/profile");
       expect(profile.text("main")).toContain(note);
-      expect(profile.link("contact us")).toBe("/contact");
-      const data = JSON.parse((await profile.form("Download my data").submit()).html) as { account: object };
+      expect(profile.link("Contact us")).toBe("/contact");
+      const download = (await visitor.get("/profile/account")).form("Download my data");
+      const data = JSON.parse((await download.submit()).html) as { account: object };
       expect(data.account).toMatchObject({ emailsStopped: { reason: "bounced" } });
       const form = (await visitor.get("/profile/delete-account")).form("Delete my account");
       expect((await form.fill({ confirmation: goodPassword }).submit("Delete my account")).path).toBe("/");

@@ -1,5 +1,5 @@
-import type { App } from "../server/app.ts";
-import { signInAtProvider } from "./openid-provider.ts";
+import { type App, type OwnApp, startApp } from "../server/app.ts";
+import { type OpenIdProvider, signInAtProvider, startOpenIdProvider } from "./openid-provider.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
 
@@ -7,6 +7,16 @@ import { Visitor } from "../http/visitor.ts";
 export const button = "Continue With Google";
 /** The URL that the provider redirects browsers to. */
 export const callbackPath = "/auth/google/callback";
+
+/** Starts an app that people sign in to with Google, whose twin stops with it. */
+export async function startAppWithGoogle(): Promise<{ app: OwnApp; provider: OpenIdProvider }> {
+  const provider = await startOpenIdProvider();
+  const app = await startApp({ env: provider.env });
+  provider.allowCallback(app.url);
+  const stop = app.stop.bind(app);
+  app.stop = () => stop().finally(() => provider.stop());
+  return { app, provider };
+}
 
 /** Presses the button on a page and stops at the redirect to the provider. */
 export async function startGoogle(visitor: Visitor, page = "/sign-in"): Promise<Page> {

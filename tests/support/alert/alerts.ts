@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { openedFormToken } from "../http/form-token.ts";
+import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
 import type { App, Email } from "../server/app.ts";
@@ -35,14 +35,14 @@ export function startAlertSender(app: App): AlertSender {
 /** Fields of an alert's form. */
 type AlertFields = Partial<Record<"email" | "frequency" | "token" | "website", string>>;
 
-/** Sends the form for an alert, which was opened ten seconds ago. @param search a query string */
+/** Sends the form for an alert. @param search a query string */
 export function requestAlert(
   app: Pick<App, "url">,
   search: string,
   fields: AlertFields,
   visitor = new Visitor(app.url),
 ): Promise<Page> {
-  return visitor.post(`/alerts/new?${search}`, { frequency: "at-once", token: openedFormToken("alerts"), ...fields });
+  return visitor.post(`/alerts/new?${search}`, { frequency: "at-once", token: issueFormToken("alerts"), ...fields });
 }
 
 /** The path of an e-mail's link with this end: `confirm`, `stop`, or nothing for the page of all alerts. */

@@ -55,14 +55,10 @@ export async function openForm(browser: Browser, app: App, address: string, visi
   return { context, page, complaints, sent: posts(page) };
 }
 
-/** Goes to a page with such a form, and opens the contact box if the form is in one. */
+/** Goes to a page with such a form. */
 export async function goToForm(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForHydration(page);
-  const box = page.locator("summary", { hasText: "Contact Landlord" });
-  if (await box.count()) {
-    await box.click();
-  }
   await waitForValidation(page);
 }
 

@@ -1,5 +1,4 @@
 import { enquirePath } from "#app/paths.ts";
-import { openedFormToken } from "../http/form-token.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
 import type { App } from "../server/app.ts";
@@ -12,14 +11,14 @@ export const enquiry = {
   message: "Hello,\nis the flat still free?",
 };
 
-export type EnquiryFields = Partial<typeof enquiry> & { token?: string; website?: string };
+export type EnquiryFields = Partial<typeof enquiry> & { website?: string };
 
-/** Sends the enquiry form of a listing, which was opened ten seconds ago. */
+/** Sends the enquiry form of a listing. */
 export async function sendEnquiry(
   app: Pick<App, "url">,
   listingId: string,
   fields: EnquiryFields = {},
   visitor = new Visitor(app.url),
 ): Promise<Page> {
-  return visitor.post(enquirePath(listingId), { token: openedFormToken(listingId), ...enquiry, ...fields });
+  return visitor.post(enquirePath(listingId), { ...enquiry, ...fields });
 }

@@ -2,6 +2,7 @@
 export const keptRoutes: Record<string, 0 | 1> = {
   "routes/frame/home": 1,
   "routes/search/all": 1,
+  "routes/search/filters": 1,
   "routes/search/offers": 1,
   "routes/search/category": 1,
   "routes/search/feed": 1,
@@ -17,9 +18,9 @@ export const keptRoutes: Record<string, 0 | 1> = {
 
 /** Files and data that say themselves how long they stay the same. */
 export const cachedByThemselves: Record<string, string> = {
-  "routes/map/markers": "public, max-age=30",
   "routes/search/count": "public, max-age=30",
   "routes/search/place-suggestions": "public, max-age=60",
+  "routes/photo/card-photos": "no-cache",
   "routes/frame/sitemap": "public, max-age=3600",
   "routes/site/robots": "public, max-age=86400",
   "routes/site/security-txt": "public, max-age=86400",

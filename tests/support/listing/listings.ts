@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Insertable, Kysely } from "kysely";
+import { countHomes } from "#db/place/index.server.ts";
 import type { Schema } from "#db/schema.ts";
 import type { App } from "../server/app.ts";
 import { onePixel } from "../map/tiles.ts";
@@ -60,6 +61,7 @@ export async function addListings(
     .insertInto("listing_images")
     .values(rows.map(({ id }) => ({ ...photo(), listing_id: id, position: 0 })))
     .execute();
+  await countHomes(db);
   return rows.map(({ id }) => id);
 }
 

@@ -27,6 +27,8 @@ export interface S3Server {
   hang(requests?: number): void;
   /** Breaks the connections of hanging requests. */
   cut(): void;
+  /** How many connections are open. */
+  connections(): Promise<number>;
   /** The number of hanging requests whose clients have not given up. */
   hanging(): number;
   /** From now on multi-deletes answer 200 and report that nothing could be deleted. */
@@ -205,6 +207,8 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     waiting.clear();
   }
 
+  // Connections that a client keeps are its own to end.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -215,6 +219,10 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     fail: (status, { code = usualCodes[status] ?? "InternalError", after = 0 } = {}) =>
       (mood = { kind: "failing", status, code, after }),
     hang: (count = Infinity) => (mood = { kind: "hanging", requests: count }),
+    connections: () =>
+      new Promise((resolve, reject) =>
+        server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      ),
     hanging: () => waiting.size,
     refuseRemovals: () => (mood = { kind: "keeping" }),
     cut,

@@ -11,8 +11,7 @@ interface SiteWithStore {
 
 /**
  * Compares the store with the database: every file belongs to a photo with a row, and every visible photo has all its
- * files. Files of an unfinished or spooled upload are identified by their folder. AVIF files that a job is storing get into
- * their row when it ends: after a kill, once it is retried.
+ * files. Files of an unfinished or spooled upload are identified by their folder.
  */
 export async function expectStoreToMatch(store: SiteWithStore): Promise<void> {
   await expect.poll(() => difference(store)).toEqual({ unknown: [], missing: [] });
@@ -28,13 +27,7 @@ async function difference({ app, stored }: SiteWithStore) {
   const whole = photos.filter(({ variants, spooled }) => variants !== null && !spooled);
   const named = whole.flatMap(({ key, variants }) => variants.map(({ name }) => `${key}/${name}`));
   const unfinished = new Set(photos.filter((photo) => !whole.includes(photo)).map(({ key }) => key));
-  const { rows: jobs } = await sql<{ key: string }>`
-    select data ->> 'key' as key from jobs.job where name = 'create-avif' and state < 'completed'
-  `.execute(app.db);
-  const isPending = (file: string) => {
-    const folder = path.posix.dirname(file);
-    return unfinished.has(folder) || (file.endsWith(".avif") && jobs.some(({ key }) => key === folder));
-  };
+  const isPending = (file: string) => unfinished.has(path.posix.dirname(file));
   const unknown = files.filter((file) => !named.includes(file) && !isPending(file));
   const missing = named.filter((name) => !files.includes(name));
   return { unknown, missing };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { hoursToHide, networksToDecide } from "#app/domain/report/report.ts";
 import { reportPath, reportedListingPath } from "#app/paths.ts";
+import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { proveEmail } from "../account/accounts.ts";
 import { signedIn } from "../account/users.ts";
-import { openedFormToken } from "../http/form-token.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
 import { addListings } from "../listing/listings.ts";
@@ -63,14 +63,14 @@ export class ReportedHome {
 
   #visitors = 0;
 
-  /** A report, as if its form was opened ten seconds ago. */
+  /** A report, sent at once. */
   report(visitor = this.anyone(), fields: Record<string, string> = { reason: "fraud" }): Promise<Page> {
     return visitor.post(reportPath(this.id), { ...fields, token: this.formToken() });
   }
 
-  /** The token of its form for a report, which was opened ten seconds ago. */
+  /** The token of its form for a report. */
   formToken(): string {
-    return openedFormToken(`report ${this.id}`);
+    return issueFormToken(`report ${this.id}`);
   }
 
   /** Reports by several visitors at once. */

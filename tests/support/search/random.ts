@@ -78,6 +78,7 @@ export const criteriaFor = (places: Place[]) =>
       .chain((words) => oneOf("", words.slice(0, 1).join(""), words.join(" "))),
     place: maybe(oneOf(...places)),
     pin: maybe(oneOf("400050", "411038", "432101")),
+    pinPlaces: fc.constant([]),
     from: price,
     to: price,
     bedrooms: oneOf([], [1], [2, 3], bedroomsFrom(4), bedroomsFrom(2), [50]),

@@ -85,7 +85,13 @@ export function scan(everything: Everything, criteria: Criteria, sort: Sort): Ho
   const newest = (a: Home, b: Home) => b.time - a.time || (a.id < b.id ? 1 : -1);
   const cheapest = (a: Home, b: Home) => a.price - b.price || (a.id < b.id ? -1 : 1);
   const best = (a: Home, b: Home) => tier(b)! - tier(a)! || newest(a, b);
-  const order = { newest, best, "price-up": cheapest, "price-down": (a: Home, b: Home) => cheapest(b, a) };
+  const order = {
+    newest,
+    nearest: newest,
+    best,
+    "price-up": cheapest,
+    "price-down": (a: Home, b: Home) => cheapest(b, a),
+  };
   return found.sort(order[sort]);
 }
 

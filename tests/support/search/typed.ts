@@ -2,7 +2,7 @@
 export const searches: [typed: string, meaning: string][] = [
   // Bedrooms.
   ["2bhk", "2 bhk"],
-  ["2-bhk flat in powai", "2 bhk, home flat, powai"],
+  ["2-bhk flat in powai", "2 bhk, home flat,floor,studio, powai"],
   ["two bedroom house", "2 bhk"],
   ["double bedroom in gachibowli", "2 bhk, gachibowli"],
   ["2/3 bhk", "2,3 bhk"],
@@ -26,12 +26,36 @@ export const searches: [typed: string, meaning: string][] = [
   ["teen kamre ka ghar", "3 bhk"],
 
   // Rent or sale.
-  ["flats on rent in andheri", "rent, home flat, andheri"],
+  ["flats on rent in andheri", "rent, home flat,floor,studio, andheri"],
   ["to let", "rent"],
   ["want to buy a house in pune", "sell, pune"],
   ["rent or buy", ""],
   ["kiraye par ghar", "rent"],
-  ["विक्रीसाठी फ्लॅट", "sell, home flat"],
+  ["विक्रीसाठी फ्लॅट", "sell, home flat,floor,studio"],
+
+  // What homes should not be is not searched for.
+  ["no bachelors", "no bachelors"],
+  ["2 bhk not for bachelors", "2 bhk, not for bachelors"],
+  ["family only no students", "tenants family, no students"],
+  ["semi furnished not required", "semi furnished not required"],
+  ["2bhk furnished nahi chahiye", "2 bhk, furnished nahi chahiye"],
+  ["2bhk not in andheri", "2 bhk, not in andheri"],
+  ["1 bhk powai not ground floor", "1 bhk, not ground floor, powai"],
+  ["plot except sector 48", "home plot, except sector 48"],
+  ["2bhk without balcony", "2 bhk, without balcony"],
+  ["no brokerage no deposit", "deposit 0"],
+
+  // The order.
+  ["cheapest 2 bhk in powai", "2 bhk, price-up, powai"],
+  ["sasta ghar pune", "price-up, pune"],
+  ["newest homes in delhi", "newest, delhi"],
+
+  // Signs of other apps, and PIN codes in two parts.
+  ["*2 BHK* in _powai_", "2 bhk, powai"],
+  ["2\u2011bhk powai", "2 bhk, powai"],
+  ["560 102", "pin 560102"],
+  ["2 bhk 400-076", "2 bhk, pin 400076"],
+  ["400 - 500 sq ft", "area 400, areaTo 500"],
 
   // Budgets.
   ["under 40000", "to 40000"],
@@ -62,7 +86,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["ten to fifteen thousand", "from 10000, to 15000"],
   ["pachis hazar ke andar", "to 25000"],
   ["dedh crore tak", "to 15000000"],
-  ["1 cr 20 tak ka flat", "to 12000000, home flat"],
+  ["1 cr 20 tak ka flat", "to 12000000, home flat,floor,studio"],
   ["20 hajar se jyada", "from 20000"],
   ["पंचवीस हजार पर्यंत", "to 25000"],
   ["teen kamre das hazar", "3 bhk, to 11000"],
@@ -90,7 +114,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["J.P. Nagar", "J.P. Nagar"],
   ["village road", "village road"],
   ["mandi house", "mandi house"],
-  ["ठाण्यात भाड्याने फ्लॅट", "rent, home flat, ठाण्यात"],
+  ["ठाण्यात भाड्याने फ्लॅट", "rent, home flat,floor,studio, ठाण्यात"],
   ["दिल्ली में किराए पर घर 15000 तक", "rent, to 15000, दिल्ली"],
 
   // What the texts of homes should mention.
@@ -103,27 +127,27 @@ export const searches: [typed: string, meaning: string][] = [
   ["walking distance to station", "station"],
   ["500m from railway station", "station"],
   ["near bus stand", "bus"],
-  ["near station road", "station road"],
+  ["near station road", "near station road"],
   ["near it park", ""],
   ["metro ke paas 1bhk", "1 bhk, metro"],
   ["मेट्रो के पास कमरा", "home studio,room, मेट्रो"],
-  ["near andheri station", "andheri"],
-  ["5 min from andheri station", "andheri station"],
-  ["near park street metro", "park street"],
+  ["near andheri station", "near andheri station"],
+  ["5 min from andheri station", "near andheri station"],
+  ["near park street metro", "near park street metro"],
 
   // One of several places.
   ["vashi or nerul 2bhk", "2 bhk, vashi or nerul"],
   ["seawoods/nerul", "seawoods or nerul"],
   ["खार या बांद्रा", "खार or बांद्रा"],
   ["sector 1 or 2", "sector 1 or 2"],
-  ["furnished or unfurnished flat thane", "home flat, thane"],
+  ["furnished or unfurnished flat thane", "home flat,floor,studio, thane"],
   ["or thane", "thane"],
   ["24/7 water", "24 7 water"],
 
   // What narrows nothing.
-  ["1bhk near sector 18 noida metro", "1 bhk, sector 18 noida"],
-  ["near phoenix mall", "phoenix mall"],
-  ["sasta flat", "home flat"],
+  ["1bhk near sector 18 noida metro", "1 bhk, near sector 18 noida metro"],
+  ["near phoenix mall", "near phoenix mall"],
+  ["sasta flat", "home flat,floor,studio, price-up"],
   ["no broker please", ""],
   ["I am looking for a house in Indore", "Indore"],
   [

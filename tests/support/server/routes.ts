@@ -73,10 +73,7 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/report/received-grievance": { resolution: "We have hidden the listing." },
   "routes/report/report": { reason: "fraud" },
   "routes/report/answer": { answer: "The home is mine." },
-  "routes/report/dismissal": {},
-  "routes/report/hiding": { reason: "The photos are of another home." },
-  "routes/report/restoration": {},
-  "routes/report/disabling": { confirmed: "yes" },
+  "routes/report/decision": { reason: "The photos are of another home.", confirmed: "yes" },
   "routes/alert/new": { email: "eve@example.org", frequency: "daily" },
   "routes/alert/manage": { frequency: "daily" },
   "routes/alert/confirm": {},
@@ -93,7 +90,9 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/account/delete-account": { confirmation: "not the password" },
   "routes/account/profile": { name: "Eve" },
   "routes/account/request-proof": {},
-  "routes/account/correct-email": { email: "eve@example.org", password: "not the password" },
+  "routes/account/change-email": { email: "eve@example.org", password: "not the password" },
+  "routes/account/change-password": { password: "not the password", newPassword: goodPassword },
+  "routes/account/end-session": {},
   "routes/account/confirm-email": {},
   "routes/listing/delete": {},
   "routes/site/data-light": { on: "yes", to: "/" },
@@ -101,11 +100,18 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/enquiry/address": {},
   "routes/enquiry/phone": { confirm: "yes" },
   "routes/enquiry/enquiry": { move: "archived" },
+  "routes/enquiry/open": { confirm: "yes" },
   "routes/site/resend-webhook": {},
   "routes/enquiry/contact": { name: "Eve", email: "eve@example.org", message: "Hello" },
 };
-/** Answers every method alike: there is nothing to change. */
-const withoutForm = ["routes/site/not-found"];
+/** No form leads there: the answer is the page of an unknown address. */
+const withoutForm = [
+  "routes/site/not-found",
+  "routes/report/overview",
+  "routes/report/queue",
+  "routes/report/reported-listing",
+  "routes/report/grievances",
+];
 
 /** The routes of the build that accept forms. */
 export async function routesWithActions(): Promise<BuiltRoute[]> {
@@ -118,6 +124,7 @@ export interface Named {
   draft: string;
   enquiry: string;
   grievance: string;
+  session: string;
   /** The tokens of an alert, and of links: that confirms the listing, for the sender of the enquiry, that proves an address. */
   alert: string;
   confirmation: string;
@@ -144,6 +151,7 @@ export async function addNamed({ db }: Pick<App, "db">, listing: string, email =
     .values({ ...sender, listing_id: listing, owner_id: user_id!, form_token: randomUUID() })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const session = await db.selectFrom("sessions").select("id_hash").where("user_id", "=", user_id).executeTakeFirst();
   const alert = await db
     .insertInto("alerts")
     .values({ email, query: "bedrooms=2", frequency: "daily", confirmed_at: new Date() })
@@ -159,6 +167,7 @@ export async function addNamed({ db }: Pick<App, "db">, listing: string, email =
     draft,
     enquiry: enquiry.id,
     grievance: String(grievance.id),
+    session: session?.id_hash ?? "",
     alert: alertToken(alert.id),
     confirmation,
     address: addressToken(enquiry.id),
@@ -171,6 +180,8 @@ const namedBy: Record<string, keyof Named> = {
   "routes/listing/form/check-draft": "draft",
   "routes/listing/form/delete-draft": "draft",
   "routes/enquiry/enquiry": "enquiry",
+  "routes/enquiry/open": "enquiry",
+  "routes/account/end-session": "session",
   "routes/report/received-grievance": "grievance",
   "routes/enquiry/address": "address",
   "routes/listing/confirm": "confirmation",
@@ -193,7 +204,10 @@ export function pathOf(
   const path = pattern
     .replace(":type", type)
     .replace(":city/:locality?", place)
+    .replace("sessions/:id?", `sessions/${named.session}`)
     .replace("/:id?", "")
+    .replace(":decision", "hiding")
+    .replace(":opening", "email")
     .replace(/:(?:id|token)/, named[namedBy[id] ?? "listing"])
     .replace("/h/:code", shortListingPath(named.listing))
     .replace(":number", "1")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatRupees, priceTag, savingText } from "#app/domain/listing/price.ts";
+import { formatRupees, markerRupees, priceTag, savingText } from "#app/domain/listing/price.ts";
 
 describe("a price", () => {
   it.each([
@@ -11,6 +11,19 @@ describe("a price", () => {
   });
 });
 
+describe("a price on the map", () => {
+  it.each([
+    [999, "₹999"],
+    [9_500, "₹9.5K"],
+    [56_000, "₹56K"],
+    [99_999, "₹1\u00a0L"],
+    [11_500_000, "₹1.15\u00a0Cr"],
+    [45_500_000, "₹4.55\u00a0Cr"],
+  ])("of %i rupees is %j", (rupees, text) => {
+    expect(markerRupees(rupees)).toBe(text);
+  });
+});
+
 describe("a price tag", () => {
   it("of an offer shows the discounted price, the regular one struck through, and the saving", () => {
     const offer = { type: "rent", regularPrice: 130_000, discountedPrice: 25_000 } as const;
@@ -18,7 +31,6 @@ describe("a price tag", () => {
       amount: "₹25,000",
       amountShort: null,
       struck: "₹1,30,000",
-      struckShort: "₹1.3\u00a0lakh",
       suffix: "/month",
     });
     expect(savingText(offer)).toBe("Save INR 1,05,000");
@@ -33,13 +45,12 @@ describe("a price tag", () => {
   });
 
   it("has no short price where that would be rounded", () => {
-    const tag = priceTag({ type: "sell", regularPrice: 10_000_000, discountedPrice: 9_999_999 });
-    expect([tag.amountShort, tag.struckShort]).toEqual([null, "₹1\u00a0Cr"]);
+    expect(priceTag({ type: "sell", regularPrice: 9_999_999, discountedPrice: null }).amountShort).toBeNull();
   });
 
   it("without an offer shows the price only", () => {
     const sale = { type: "sell", regularPrice: 1, discountedPrice: null } as const;
-    expect(priceTag(sale)).toEqual({ amount: "₹1", amountShort: null, struck: null, struckShort: null, suffix: "" });
+    expect(priceTag(sale)).toEqual({ amount: "₹1", amountShort: null, struck: null, suffix: "" });
     expect(savingText(sale)).toBeNull();
   });
 });

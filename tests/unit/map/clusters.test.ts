@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clustered } from "#app/domain/map/clusters.ts";
 import { type Box, onTiles } from "#app/domain/place/point/geometry.ts";
-import { groupByPlace, maxGroups } from "#app/domain/map/groups.ts";
 import { type MapHome, homeSpot, maxOnMap } from "#app/domain/map/markers.ts";
 import { holds, india, readBox, world, writeBox } from "#app/domain/map/viewport.ts";
 
@@ -13,18 +12,13 @@ function spread(count: number, box = india): MapHome[] {
     id: `home ${index}`,
     latitude: box.south + share(0.618034, index) * (box.north - box.south),
     longitude: box.west + share(0.7548777, index) * (box.east - box.west),
-    cityId: 1,
-    placeId: 1,
   }));
 }
 
-const home = (latitude: number, longitude: number, place: Partial<MapHome> = {}): MapHome => ({
+const home = (latitude: number, longitude: number): MapHome => ({
   id: `${latitude} ${longitude}`,
   latitude,
   longitude,
-  cityId: null,
-  placeId: null,
-  ...place,
 });
 
 const apart = { x: 84, y: 60 };
@@ -81,54 +75,5 @@ describe("the markers on the map", () => {
     const homes = [home(19.06, 72.83), home(28.6, 77.2)];
     const found = markersOf(homes, { south: 18, west: 72, north: 20, east: 74 }, 10);
     expect(found.map(({ spots }) => spots.map((spot) => spot.home))).toEqual([[homes[0]!.id]]);
-  });
-});
-
-describe("homes grouped by place", () => {
-  const place = (id: number, city: string, locality: string | null) => ({
-    id,
-    city,
-    citySlug: city.toLowerCase(),
-    locality,
-    localitySlug: locality?.toLowerCase() ?? null,
-    latitude: 0,
-    longitude: 0,
-  });
-  const places = new Map([
-    [1, place(1, "Mumbai", null)],
-    [2, place(2, "Mumbai", "Bandra")],
-    [3, place(3, "Mumbai", "Powai")],
-    [4, place(4, "Pune", null)],
-  ]);
-  const middle = { latitude: 19.06, longitude: 72.83 };
-  const bandra = () => home(19.06, 72.83, { cityId: 1, placeId: 2 });
-
-  it("without a known locality form a group of their own in their city", () => {
-    const unknown = home(19, 72.9, { cityId: 1, placeId: 1 });
-    const pune = home(18.5, 73.8, { cityId: 4, placeId: 4 });
-    const nowhere = home(51.5, 0);
-    const groups = groupByPlace([bandra(), unknown, pune, nowhere], places, middle);
-    expect(groups.map(({ name, whole }) => [name, whole])).toEqual([
-      ["Bandra, Mumbai", true],
-      ["Elsewhere in Mumbai", false],
-      ["Pune", false],
-      ["Elsewhere", false],
-    ]);
-  });
-
-  it("are listed by city where there are too many localities in several", () => {
-    const many = new Map(places);
-    const homes = Array.from({ length: maxGroups + 1 }, (_, index) => {
-      many.set(100 + index, place(100 + index, "Mumbai", `Locality ${index}`));
-      return home(19 + index / 1000, 72.83, { cityId: 1, placeId: 100 + index });
-    });
-    const groups = groupByPlace([...homes, home(18.5, 73.8, { cityId: 4, placeId: 4 })], many, middle);
-    expect(groups.map(({ name, homes, whole }) => [name, homes.length, whole])).toEqual([
-      ["Mumbai", maxGroups + 1, true],
-      ["Pune", 1, true],
-    ]);
-    const inMumbai = groupByPlace(homes, many, middle);
-    expect(inMumbai).toHaveLength(maxGroups);
-    expect(inMumbai[0]!.name).toBe("Locality 11, Mumbai");
   });
 });

@@ -29,7 +29,7 @@ describe("the files of a photo", () => {
       ]);
       expect(shapes("cover", format)).toEqual([
         [320, 170],
-        [560, 298],
+        [640, 340],
       ]);
     }
     expect(home.files).toHaveLength(10);
@@ -60,8 +60,23 @@ describe("the files of a photo", () => {
       const { files, width, height } = await processed(source);
       const widths = (crop: "whole" | "cover") =>
         sources({ variants: files.map((file) => file.variant) }, crop, "webp").map((variant) => variant.width);
-      expect([{ width, height }, widths("whole"), widths("cover")]).toEqual([size, whole, [320, 560]]);
+      expect([{ width, height }, widths("whole"), widths("cover")]).toEqual([size, whole, [320, 640]]);
     }
+  });
+
+  test("are cropped to covers more at the bottom than at the top, so that roofs stay whole", async () => {
+    const roof = { create: { width: 800, height: 30, channels: 3 as const, background: "#ff0000" } };
+    const home = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#336699" } })
+      .composite([{ input: await sharp(roof).png().toBuffer(), top: 60, left: 0 }])
+      .png()
+      .toBuffer();
+    const { files } = await processed(home);
+    const cover = files.find(({ variant }) => variant.crop === "cover" && variant.width === 640)!;
+    const { data, info } = await sharp(cover.bytes).raw().toBuffer({ resolveWithObject: true });
+    const isRed = (row: number) => data[row * info.width * info.channels]! > 200;
+    const rows = Array.from({ length: info.height }, (_, row) => row).filter(isRed);
+    // 24 of its 340 rows, of a photo of which 425 of 600 rows are shown.
+    expect(rows.length).toBeGreaterThan(20);
   });
 
   test("of a very tall picture stay within bounds", async () => {

@@ -53,7 +53,7 @@ test("a photo that is the same as an earlier one is named when it arrives", () =
   const [first, second] = [upload("1.jpg"), upload("2.jpg")];
   const picture = {
     folder: "/a",
-    files: ["cover-320-0a1b2c3d.avif", "cover-320-0a1b2c3d.jpg"],
+    files: ["cover-320-0a1b2c3d.webp", "cover-320-0a1b2c3d.jpg"],
     width: 1,
     height: 1,
     alt: "",

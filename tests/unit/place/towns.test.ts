@@ -109,6 +109,11 @@ describe("a town that is no city", () => {
     expect(kilometresBetween(city!, { latitude, longitude })).toBeLessThan(25);
   });
 
+  it("may be a village, if it is entered", () => {
+    const where = { entered: "Mawlynnong", pin: null };
+    expect(cityWithoutPoint("12 Main Road", where, known)?.name).toBe("Mawlynnong");
+  });
+
   it.each([
     ["Govindpur", "several have the name"],
     ["Nilambur, Punjab", "none is in the state"],

@@ -20,6 +20,7 @@ const everything: Criteria = {
   words: "sea view",
   place: { ...thane, locality: "Kolshet", localitySlug: "kolshet" },
   pin: "400607",
+  pinPlaces: [],
   from: 20_000,
   to: 45_000,
   bedrooms: [2, ...bedroomsFrom(4)],

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { writeBedrooms } from "#app/domain/search/bedrooms.ts";
-import { understand } from "#app/domain/search/understand.ts";
-import type { Understood } from "#app/domain/search/understood.ts";
+import { understand } from "#app/domain/search/words/understand.ts";
+import type { Understood } from "#app/domain/search/words/understood.ts";
 import { searches } from "../../support/search/typed.ts";
 import { factSearches } from "../../support/search/typed-facts.ts";
 
@@ -10,7 +10,20 @@ const today = "2026-11-26";
 const all = [...searches, ...factSearches];
 
 /** What is understood in one line: `rent, 2 bhk, to 40000, powai`. */
-function inShort({ type, bedrooms, from, to, furnished, parking, offers, facts, pin, words }: Understood): string {
+function inShort({
+  type,
+  bedrooms,
+  from,
+  to,
+  furnished,
+  parking,
+  offers,
+  facts,
+  pin,
+  sort,
+  excluded,
+  words,
+}: Understood): string {
   return [
     type,
     bedrooms.length > 0 && `${writeBedrooms(bedrooms)} bhk`,
@@ -22,6 +35,8 @@ function inShort({ type, bedrooms, from, to, furnished, parking, offers, facts, 
     offers && "offers",
     ...Object.entries(facts).map(([field, value]) => (value === "yes" ? field : `${field} ${value}`)),
     pin !== null && `pin ${pin}`,
+    sort,
+    ...excluded,
     words.join(" "),
   ]
     .filter(Boolean)

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { email, line, paragraphs } from "#app/domain/site/text-fields.ts";
 import { fullDate, timeAgo } from "#app/domain/site/time.ts";
-import { ownPath } from "#app/paths.ts";
+import { ownPath } from "#app/domain/site/addresses/own-path.ts";
 
 describe("the age of a listing", () => {
   const now = new Date("2026-11-20T12:00:00Z");

@@ -15,8 +15,9 @@ import { officeOf } from "#app/domain/place/rough/post-offices.ts";
 import type { LocatedDetails } from "#app/domain/listing/listing.ts";
 import type { ExactPlace } from "#app/domain/listing/area-only/exact-place.ts";
 import { cellPoint, isSamePlace, rememberedShift, shiftAt } from "#app/domain/listing/area-only/place-shift.server.ts";
+import type { PlaceNames } from "#app/domain/listing/form/written.ts";
 import { areaRadiusKm, type Shift, shifted } from "#app/domain/listing/area-only/shift.ts";
-import { isAreaName, type PlaceNames, shownAddress, withoutName } from "#app/domain/listing/area-only/shown-address.ts";
+import { isAreaName, shownAddress } from "#app/domain/listing/area-only/shown-address.ts";
 
 /** A home to save: what its owner entered, and its previous state. */
 interface HomeToShow {
@@ -34,8 +35,8 @@ export interface ShownHome {
 }
 
 /**
- * What visitors see of homes: for an area-only one, a shifted point and a shortened address, from which its place is
- * determined as well, so that the place tells no more.
+ * What visitors see of homes: for an area-only one, a shifted point, and of its address the names of its place and
+ * the PIN.
  * @param trx the transaction that saves them
  */
 export async function shownHomes(trx: Trx, owner: { id: string }, homes: HomeToShow[]): Promise<ShownHome[]> {
@@ -50,7 +51,7 @@ export async function shownHomes(trx: Trx, owner: { id: string }, homes: HomeToS
     }
     const point = shownPoint(details, shift);
     const home = { ...details, ...point };
-    shown.push({ details: home, toAssign: await withoutBuildings(trx, owner, { ...home, before }), exact });
+    shown.push({ details: home, toAssign: await withoutBuilding(trx, owner, { ...home, before }), exact });
   }
   const places = await assignPlaces(
     trx,
@@ -59,7 +60,7 @@ export async function shownHomes(trx: Trx, owner: { id: string }, homes: HomeToS
   return shown.map(({ details, exact }, index) => {
     const place = places[index]!;
     if (!details.areaOnly) return { details, place, exact };
-    const names = { city: place.city?.city ?? null, locality: place.place?.locality ?? null };
+    const names = place.city && { city: place.city.city, locality: place.place?.locality ?? null };
     const address = shownAddress(details.address, names) || areaOnlyTexts.noAddress;
     return { details: { ...details, address }, place, exact };
   });
@@ -69,22 +70,13 @@ export async function shownHomes(trx: Trx, owner: { id: string }, homes: HomeToS
 export async function foreseenHome(db: Db, owner: { id: string }, details: LocatedDetails): Promise<LocatedDetails> {
   if (!details.areaOnly) return details;
   const home = { ...details, ...shownPoint(details, await shiftOfPlace(db, owner, details)) };
-  return { ...home, address: (await foreseenAddress(db, owner, { ...home, before: null })) || areaOnlyTexts.noAddress };
-}
-
-/** What visitors would see of the address of an area-only home; an empty text if nothing of it is recognised. */
-export async function foreseenAddress(db: Db, owner: { id: string }, home: HomeToAssign): Promise<string> {
-  const names = await foreseenNames(db, owner, home);
-  return shownAddress(home.address, names ?? { city: null, locality: null });
+  const names = await foreseenNames(db, owner, { ...home, before: null });
+  return { ...home, address: shownAddress(home.address, names) || areaOnlyTexts.noAddress };
 }
 
 /** The names of the place that an area-only home would get, without buildings; null if no city is known. */
-export async function foreseenNames(
-  db: Db,
-  owner: { id: string },
-  home: HomeToAssign,
-): Promise<(PlaceNames & { city: string }) | null> {
-  return foreseenPlace(db, await withoutBuildings(db, owner, home));
+export async function foreseenNames(db: Db, owner: { id: string }, home: HomeToAssign): Promise<PlaceNames | null> {
+  return foreseenPlace(db, await withoutBuilding(db, owner, home));
 }
 
 /**
@@ -120,34 +112,24 @@ function shownPoint(point: HomePoint, shift: Shift): HomePoint {
   return { latitude, longitude, pointFrom: "area", pointRadiusKm: areaRadiusKm + (point.pointRadiusKm ?? 0) };
 }
 
-/** The most names in an address that are tried as its locality. */
-const mostNames = 5;
-
 /**
  * A home whose locality is not taken from its address if it may be a building: unless its owner has entered it, its name
  * is that of an area, a post office of its city has it, or homes of others are there.
  */
-async function withoutBuildings(db: Db, owner: { id: string }, home: HomeToAssign): Promise<HomeToAssign> {
+async function withoutBuilding(db: Db, owner: { id: string }, home: HomeToAssign): Promise<HomeToAssign> {
   const [known, offices] = await Promise.all([gazetteer(), postOffices()]);
-  let reduced = home;
-  for (let tried = 0; tried < mostNames; tried++) {
-    const { whereabouts, from } = assignPlace(reduced, known);
-    if (!whereabouts || (from === "owner" && home.locality !== undefined)) return reduced;
-    const { city, locality } = whereabouts;
-    const instead = await knownInstead(db, whereabouts, home);
-    const isArea = async (name: string) => {
-      const slug = placeSlug(name);
-      // A building may have the name of an area, too: the parts of an address say more than words within one.
-      const soundsSo = locality !== null && isAreaName(name, home.address);
-      if (soundsSo || officeOf({ address: "", localitySlug: slug, city, pin: null }, offices, 0)) return true;
-      return isSharedLocality(db, { ...cityRow(city, known), locality: name, localitySlug: slug }, owner);
-    };
-    const names = [instead?.locality ?? null, locality].filter((name) => name !== null);
-    const areas = await Promise.all(names.map(isArea));
-    const building = names.find((_, index) => !areas[index]);
-    if (building === undefined) return reduced;
-    reduced = { ...reduced, address: withoutName(reduced.address, building) };
+  const { whereabouts, from } = assignPlace(home, known);
+  if (!whereabouts || (from === "owner" && home.locality !== undefined)) return home;
+  const { city } = whereabouts;
+  const isArea = async (locality: string) => {
+    const localitySlug = placeSlug(locality);
+    const office = { address: "", localitySlug, city, pin: null };
+    if (isAreaName(locality) || officeOf(office, offices, 0)) return true;
+    return isSharedLocality(db, { ...cityRow(city, known), locality, localitySlug }, owner);
+  };
+  const instead = await knownInstead(db, whereabouts, home);
+  for (const name of [instead?.locality, whereabouts.locality]) {
+    if (name && (await isArea(name))) return { ...home, address: `${name}, ${city.name}` };
   }
-  // What is left may name yet another building; the point tells the city.
-  return { ...reduced, address: "" };
+  return { ...home, address: city.name };
 }

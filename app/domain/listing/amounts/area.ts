@@ -1,3 +1,4 @@
+import { lexicon } from "#app/domain/site/lexicon/words.ts";
 import { type Area, type AreaUnit, areaUnits, inSquareFeet, squareFeetOf } from "#app/domain/listing/facts/area.ts";
 import { type AreaKind, areaKinds } from "#app/domain/listing/facts/facts.ts";
 import { pinIn, placeSlug } from "#app/domain/place/address.ts";
@@ -6,6 +7,7 @@ import {
   type Found,
   type Limit,
   type Reading,
+  limitWords,
   nameAt,
   piecesOf,
   refused,
@@ -13,9 +15,8 @@ import {
   tokensOf,
   vocabularyOf,
 } from "./tokens.ts";
-import * as words from "./words.ts";
 
-type UnitName = keyof typeof words.areaWords;
+type UnitName = keyof typeof lexicon.area;
 
 /** An area as it was typed. */
 export interface TypedArea {
@@ -66,24 +67,24 @@ const [smallest, largest] = [10, 43_560_000];
 
 const unitNames = vocabularyOf(
   Object.fromEntries(
-    (Object.keys(words.areaWords) as UnitName[]).map((unit) => {
-      const short: Partial<Record<UnitName, string>> = words.shortAreaWords;
-      return [unit, `${words.areaWords[unit]} ${short[unit] ?? ""}`.trim()];
+    (Object.keys(lexicon.area) as UnitName[]).map((unit) => {
+      const short: Partial<Record<UnitName, string>> = lexicon.shortArea;
+      return [unit, `${lexicon.area[unit]} ${short[unit] ?? ""}`.trim()];
     }),
   ) as Record<UnitName, string>,
 );
-const sideNames = vocabularyOf(words.sideWords);
+const sideNames = vocabularyOf(lexicon.side);
 const others = vocabularyOf({
-  ...words.areaKindWords,
-  plain: words.plainAreaWords,
-  dash: words.dashWords,
-  link: words.linkWords,
-  limit: words.limitWords,
+  ...lexicon.areaKind,
+  plain: lexicon.plainArea.plain,
+  dash: lexicon.amount.dash,
+  link: lexicon.amount.link,
+  limit: limitWords,
 });
 
 const limitNames = {
-  "at-least": new Map([...others, ...vocabularyOf({ plain: words.atLeastWords })]),
-  "at-most": new Map([...others, ...vocabularyOf({ plain: words.atMostWords })]),
+  "at-least": new Map([...others, ...vocabularyOf({ plain: lexicon.amount.atLeast })]),
+  "at-most": new Map([...others, ...vocabularyOf({ plain: lexicon.amount.atMost })]),
 };
 
 /**

@@ -1,14 +1,14 @@
+import { lexicon } from "#app/domain/site/lexicon/words.ts";
 import { maxRooms } from "#app/domain/listing/listing.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { inDigits, numberAt } from "./numbers.ts";
 import { type Found, type Reading, nameAt, piecesOf, refused, said, tokensOf, vocabularyOf } from "./tokens.ts";
-import * as words from "./words.ts";
 
-const { bedroom, room, bathroom, roomKitchen, roomSet, studio } = words.roomWords;
+const { bedroom, room, bathroom, roomKitchen, roomSet, studio } = lexicon.room;
 const roomNames = vocabularyOf({
   one: `${roomKitchen} ${roomSet} ${studio}`,
   bedroom,
-  other: `${room} ${bathroom} ${words.kindOfBathroomWords}`,
+  other: `${room} ${bathroom} ${lexicon.room.kindOfBathroom}`,
   plain: "flat flats apartment apartments house home villa only nos , . ( )",
 });
 
@@ -59,8 +59,8 @@ export interface Floor {
   floors: number | null;
 }
 
-const floorNames = vocabularyOf(words.floorWords);
-const ordinals = vocabularyOf(words.ordinalWords);
+const floorNames = vocabularyOf(lexicon.floor);
+const ordinals = vocabularyOf(lexicon.ordinal);
 const ordinalEndings = /^(?:st|nd|rd|th)$/;
 
 /** Reads a floor, perhaps with those of the building: `3`, `5th floor`, `ground floor`, `basement`, `3 of 7`, `third of seven`. */
@@ -103,7 +103,7 @@ function countAt(tokens: string[], at: number, least = 1): Found<number> | null 
   return number && Number.isInteger(number.value) && number.value >= least && number.value <= maxFloors ? number : null;
 }
 
-const yearNames = vocabularyOf(words.yearWords);
+const yearNames = vocabularyOf(lexicon.year);
 
 /** Reads a year from 1500, up to ten ahead for homes that are being built, or an age in years: `2015`, `8 years old`, `new`. */
 export function readYear(text: string): Reading<number> {

@@ -1,8 +1,8 @@
+import { lexicon } from "#app/domain/site/lexicon/words.ts";
 import { maxPrice } from "#app/domain/listing/price.ts";
 import { numberAt } from "./numbers.ts";
 import { type Reading, type Vocabulary, piecesOf, refused, said, tokensOf, vocabularyOf } from "./tokens.ts";
 import { readRupees, rupeeVocabulary } from "./rupees.ts";
-import * as words from "./words.ts";
 
 /** A deposit in rupees, or in rents of a month, which the price tells. */
 export type Deposit = number | { months: number };
@@ -19,20 +19,22 @@ export function isInMonths(deposit: Deposit | null | undefined): deposit is { mo
 /** The most rents that a deposit can be. */
 const maxMonths = 36;
 
-const deposits = rupeeVocabulary(`${words.depositWords} ${words.rentWords}`);
-const depositLimits = rupeeVocabulary(`${words.depositWords} ${words.rentWords} ${words.atMostWords}`);
-const maintenances = rupeeVocabulary(words.maintenanceWords);
+const deposits = rupeeVocabulary(`${lexicon.deposit.deposit} ${lexicon.deposit.afterMonths}`);
+const depositLimits = rupeeVocabulary(
+  `${lexicon.deposit.deposit} ${lexicon.deposit.afterMonths} ${lexicon.amount.atMost}`,
+);
+const maintenances = rupeeVocabulary(lexicon.maintenance.maintenance);
 const noDeposits = vocabularyOf({
-  none: `${words.noneWords} ${words.noDepositWords}`,
-  plain: `${words.plainWords} ${words.depositWords} required needed`,
+  none: `${lexicon.amount.none} ${lexicon.deposit.noDeposit}`,
+  plain: `${lexicon.amount.plain} ${lexicon.deposit.deposit} required needed`,
 });
 const noMaintenances = vocabularyOf({
-  none: `${words.noneWords} ${words.maintenanceByOwnerWords}`,
-  plain: `${words.plainWords} ${words.maintenanceWords} extra hai है`,
+  none: `${lexicon.amount.none} ${lexicon.maintenance.byOwner}`,
+  plain: `${lexicon.amount.plain} ${lexicon.maintenance.maintenance} extra hai है`,
 });
 const months = vocabularyOf({
-  month: words.monthWords,
-  plain: `${words.plainWords} ${words.depositWords} ${words.rentWords} ${words.negotiableWords}`,
+  month: lexicon.deposit.month,
+  plain: `${lexicon.amount.plain} ${lexicon.deposit.deposit} ${lexicon.deposit.afterMonths} ${lexicon.amount.negotiable}`,
 });
 
 /** Reads a deposit: `50,000`, `no deposit`, `2 months`, `two months' rent`, `2 mahine`. */

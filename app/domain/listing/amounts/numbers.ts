@@ -1,5 +1,5 @@
+import { lexicon } from "#app/domain/site/lexicon/words.ts";
 import { type Found, tokensOf, vocabularyOf } from "./tokens.ts";
-import { numberChanges, numberWords, scaleWords } from "./words.ts";
 
 /** Without commas, in Indian groups (12,34,567) or in Western ones (1,234,567): not `1,5`, nor more than a double holds. */
 const digits = /^(?:\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+|\d{1,15})?(?:\.\d{1,10})?$/;
@@ -16,9 +16,9 @@ export function hasNumber(text: string, value: number): boolean {
   return tokensOf(text).some((token) => inDigits(token) === value);
 }
 
-const numberNames = vocabularyOf(numberWords);
-const changes = vocabularyOf(numberChanges);
-const scales = vocabularyOf(scaleWords);
+const numberNames = vocabularyOf(lexicon.number);
+const changes = vocabularyOf(lexicon.numberChange);
+const scales = vocabularyOf(lexicon.scale);
 
 function numberNamed(word: string): number | null {
   const name = numberNames.get(word);

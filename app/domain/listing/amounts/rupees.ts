@@ -1,7 +1,9 @@
+import { lexicon } from "#app/domain/site/lexicon/words.ts";
 import { amountAt, inDigits } from "./numbers.ts";
 import {
   type Limit,
   type Reading,
+  limitWords,
   type Vocabulary,
   piecesOf,
   refused,
@@ -9,21 +11,20 @@ import {
   tokensOf,
   vocabularyOf,
 } from "./tokens.ts";
-import * as words from "./words.ts";
 
-const areaNames = [...Object.values(words.areaWords), ...Object.values(words.shortAreaWords)].join(" ").split(/\s+/);
+const areaNames = [...Object.values(lexicon.area), ...Object.values(lexicon.shortArea)].join(" ").split(/\s+/);
 const perArea = areaNames.flatMap((name) => [`per_${name}`, `/_${name}`, `a_${name}`, `प्रति_${name}`]).join(" ");
 
 /** The words around an amount of rupees. The later list counts: `/m` is a month, not a metre. */
 const lists = {
   "per-area": `${perArea} psf psft`,
-  plain: `${words.rupeeWords} ₹ ${words.plainWords} ${words.perMonthWords}`,
-  negotiable: words.negotiableWords,
-  "with-maintenance": words.withMaintenanceWords,
-  dash: words.dashWords,
-  link: words.linkWords,
-  limit: words.limitWords,
-  "other-period": words.otherPeriodWords,
+  plain: `${lexicon.amount.rupees} ₹ ${lexicon.amount.plain} ${lexicon.amount.perMonth}`,
+  negotiable: lexicon.amount.negotiable,
+  "with-maintenance": lexicon.maintenance.included,
+  dash: lexicon.amount.dash,
+  link: lexicon.amount.link,
+  limit: limitWords,
+  "other-period": lexicon.amount.otherPeriod,
 };
 type Meaning = keyof typeof lists;
 const vocabulary = vocabularyOf(lists);
@@ -56,7 +57,10 @@ export function readRupees(text: string, around: Vocabulary<Meaning> = vocabular
   return Math.abs(rupees - Math.round(rupees)) < 1e-3 ? said(Math.round(rupees)) : refused("unclear");
 }
 
-const limits = { "at-least": rupeeVocabulary(words.atLeastWords), "at-most": rupeeVocabulary(words.atMostWords) };
+const limits = {
+  "at-least": rupeeVocabulary(lexicon.amount.atLeast),
+  "at-most": rupeeVocabulary(lexicon.amount.atMost),
+};
 
 /** Reads one end of a range, which may say so: `upto 30,000` as the highest price. */
 export function readRupeeLimit(text: string, limit: Limit): Reading<number> {

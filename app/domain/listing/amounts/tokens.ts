@@ -1,3 +1,4 @@
+import { lexicon } from "#app/domain/site/lexicon/words.ts";
 import { asciiNumber, folded } from "#app/domain/site/writing.ts";
 
 /** Longer texts are no amounts. */
@@ -8,6 +9,9 @@ export type Problem = "unclear" | "several" | "per-area" | "other-period";
 
 /** One end of a range. */
 export type Limit = "at-least" | "at-most";
+
+/** The words of both limits, and of a range. */
+export const limitWords = `between ${lexicon.amount.atMost} ${lexicon.amount.atLeast}`;
 
 /** What a text says, or why it is refused. */
 export type Reading<Value> = { value: Value; problem: null } | { value: null; problem: Problem };

@@ -46,7 +46,9 @@ export function approximateText({ pointFrom, pointRadiusKm }: Approximate, city:
     const text = approximateTexts.areaOnly.within(radiusText(pointRadiusKm));
     return isGeocodedArea(pointRadiusKm) ? approximateTexts.credit(text) : text;
   }
-  if (isSomewhere({ pointFrom, pointRadiusKm }) && city !== null) return approximateTexts.somewhereIn(city);
+  if (isSomewhere({ pointFrom, pointRadiusKm })) {
+    return city === null ? approximateTexts.somewhere : approximateTexts.somewhereIn(city);
+  }
   const text = approximateTexts.within(radiusText(pointRadiusKm));
   return pointFrom === "geocoder" ? approximateTexts.credit(text) : text;
 }
@@ -66,9 +68,8 @@ export function placedByText(
   somewhere = approximateTexts.onlySomewhereIn,
 ): string | null {
   if (pointRadiusKm === null || pointFrom === "owner" || pointFrom === "area") return null;
-  return isSomewhere({ pointFrom, pointRadiusKm }) && city !== null
-    ? somewhere(city)
-    : approximateTexts.from[pointFrom](radiusText(pointRadiusKm));
+  if (!isSomewhere({ pointFrom, pointRadiusKm })) return approximateTexts.from[pointFrom](radiusText(pointRadiusKm));
+  return city === null ? approximateTexts.onlySomewhere : somewhere(city);
 }
 
 /** Whether no more than the city is known of a point. */

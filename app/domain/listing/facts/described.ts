@@ -66,7 +66,10 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
     const portal = name === "rera" && facts.rera ? reraStateOf(facts.rera) : null;
     const link = portal ? { text: texts.reraPortal(portal.state), url: portal.portal } : undefined;
     return [
-      { name, icon: terms[name][1], term: termOf(name, facts), text, isKnown: written[name] !== undefined, link },
+      {
+        ...{ name, icon: terms[name][1], term: termOf(name, facts), text, isKnown: written[name] !== undefined },
+        ...(link && { link }),
+      },
     ];
   });
 }

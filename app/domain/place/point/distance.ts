@@ -1,5 +1,5 @@
 import { locale } from "#texts/plural.ts";
-import { mapGroupTexts } from "#texts/map/groups.ts";
+import { distanceTexts } from "#texts/map/distance.ts";
 import { type Point, kilometresBetween } from "./geometry.ts";
 
 /** In kilometres. A home further from its city has a wrong point: no city extends half as far. */
@@ -26,8 +26,8 @@ export function distanceIfFar(home: Point, place: (Point & { city: string }) | n
 
 /** `350 m`, `2.3 km`, `1,140 km`. */
 export function distanceText(km: number): string {
-  if (km < 0.975) return mapGroupTexts.metres(String(Math.round(km * 20) * 50));
+  if (km < 0.975) return distanceTexts.metres(String(Math.round(km * 20) * 50));
   const digits = km < 9.95 ? 1 : 0;
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  return mapGroupTexts.kilometres(number.format(km));
+  return distanceTexts.kilometres(number.format(km));
 }

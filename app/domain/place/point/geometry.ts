@@ -45,6 +45,14 @@ export interface Box {
   east: number;
 }
 
+/** The smallest box that has all points within some kilometres of a point. */
+export function boxAround({ latitude, longitude }: Point, km: number): Box {
+  const north = km / kilometresPerDegree;
+  // At the poles, a degree of longitude has no width.
+  const east = Math.min(north / Math.cos((latitude * Math.PI) / 180), 180);
+  return { south: latitude - north, north: latitude + north, west: longitude - east, east: longitude + east };
+}
+
 /** A map of more squares is as good as the whole country. */
 const mostSquares = 200;
 

@@ -1,4 +1,4 @@
-import { type Point, kilometresBetween, kilometresPerDegree, roundedPoint } from "#app/domain/place/point/geometry.ts";
+import { type Point, boxAround, kilometresBetween, roundedPoint } from "#app/domain/place/point/geometry.ts";
 import { readAddress } from "../address.ts";
 import { houseWords, landmarkWords } from "../address-words.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
@@ -50,16 +50,7 @@ function withoutFlat(part: string): string {
 }
 
 function areaOf({ latitude, longitude, pointRadiusKm }: HomePoint): FoundArea {
-  const north = (pointRadiusKm ?? 1) / kilometresPerDegree;
-  const east = north / Math.cos((latitude * Math.PI) / 180);
-  return {
-    latitude,
-    longitude,
-    south: latitude - north,
-    north: latitude + north,
-    west: longitude - east,
-    east: longitude + east,
-  };
+  return { latitude, longitude, ...boxAround({ latitude, longitude }, pointRadiusKm ?? 1) };
 }
 
 /** In kilometres. A house is found to within a few houses. */

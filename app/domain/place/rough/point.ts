@@ -2,7 +2,7 @@ import { kilometresBetween, roundedPoint } from "#app/domain/place/point/geometr
 import { isFarFromCity } from "./contradictions.ts";
 import type { HomePoint, PointSource } from "#app/domain/place/point/home-point.ts";
 import type { PinPoint, PostOffices, RoughPoint } from "./directory.ts";
-import { doubtfulRadius, type OfficeArea, officeOf } from "./post-offices.ts";
+import { officeOf } from "./post-offices.ts";
 import { type City, radiusOf } from "../gazetteer.ts";
 
 /** The homes with exact points in a locality. */
@@ -41,9 +41,10 @@ export function pointOfPlace(place: KnownPlace, offices: PostOffices): HomePoint
     return asHomePoint(locality, "locality");
   }
   const office = officeOf({ ...place, pin }, offices, mostApart);
-  if (pin) return byPin(pin, office, place, offices);
-  const named = office && { ...office, radiusKm: 1.25 * office.radiusKm + 1.5 };
   const ofCity = city && { latitude: city.latitude, longitude: city.longitude, radiusKm: reachOf(city) };
+  const isTown = pin && ofCity && ofCity.radiusKm < pin.radiusKm && !isApart(ofCity, pin);
+  if (pin && (office || !isTown)) return byPin(pin, office, place);
+  const named = office && { ...office, radiusKm: 1.25 * office.radiusKm + 1.5 };
   if (named && (!ofCity || named.radiusKm < ofCity.radiusKm)) return asHomePoint(named, "post-office");
   return ofCity && asHomePoint(ofCity, "city");
 }
@@ -52,7 +53,7 @@ export function pointOfPlace(place: KnownPlace, offices: PostOffices): HomePoint
  * The point of a PIN whose address may name a post office. Owners who do not know their PIN enter that of the city's
  * head office, so that the locality is rather right if they contradict each other; the radius has both of them in it.
  */
-function byPin(pin: PinPoint, office: OfficeArea | null, place: KnownPlace, offices: PostOffices): HomePoint {
+function byPin(pin: PinPoint, office: RoughPoint | null, place: KnownPlace): HomePoint {
   if (office) {
     const apart = kilometresBetween(pin, office);
     return asHomePoint(
@@ -62,7 +63,7 @@ function byPin(pin: PinPoint, office: OfficeArea | null, place: KnownPlace, offi
   }
   const mayBeGuess = headOffice.test(pin.pin) && place.localitySlug !== null && place.city !== null;
   const inCity = mayBeGuess ? radiusOf(place.city!) : 0;
-  return asHomePoint({ ...pin, radiusKm: Math.max(doubtfulRadius(pin, offices), inCity) }, "pin");
+  return asHomePoint({ ...pin, radiusKm: Math.max(pin.radiusKm, inCity) }, "pin");
 }
 
 /** The PINs of the head offices of cities. */

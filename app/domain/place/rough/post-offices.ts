@@ -17,11 +17,6 @@ const mostWords = 3;
 /** How far beyond a city's radius its localities lie, in kilometres. */
 const margin = 6;
 
-/** The area of the post offices that an address names. */
-export interface OfficeArea extends RoughPoint {
-  pins: string[];
-}
-
 /** What is known of a home without a point. */
 interface HomeInWords {
   address: string;
@@ -38,11 +33,13 @@ interface HomeInWords {
  * its parts.
  * @param nearPin within how many kilometres of the PIN
  */
-export function officeOf(place: HomeInWords, offices: PostOffices, nearPin: number): OfficeArea | null {
+export function officeOf(place: HomeInWords, offices: PostOffices, nearPin: number): RoughPoint | null {
   const { address, localitySlug, city, pin } = place;
   const cityKeys = new Set(city ? namesOf(city).map(soundKey) : []);
   const isNear = (office: NamedOffice) =>
-    pin ? kilometresBetween(pin, office) <= nearPin : city !== null && isInCity(office, city, offices);
+    pin
+      ? office.pin === pin.pin || kilometresBetween(pin, office) <= nearPin
+      : city !== null && isInCity(office, city, offices);
   const only = (found: readonly NamedOffice[] = []) => {
     const near = found.filter(isNear);
     const own = near.filter((office) => office.pin === pin?.pin);
@@ -54,7 +51,7 @@ export function officeOf(place: HomeInWords, offices: PostOffices, nearPin: numb
   const names = [...(localitySlug === null ? [] : [localitySlug]), ...parts.flatMap(namesAtEnd)];
   const wholeNames = names.filter((name) => name === localitySlug || parts.some(({ slug }) => slug === name));
   const first = (keys: string[], index: PostOffices["named"]) =>
-    keys.reduce<OfficeArea | null>((found, key) => found ?? only(index.get(key)), null);
+    keys.reduce<RoughPoint | null>((found, key) => found ?? only(index.get(key)), null);
   return (
     first(keysOf(names, cityKeys), offices.named) ??
     (pin ? null : first(keysOf(wholeNames, cityKeys), offices.beginning))
@@ -89,13 +86,13 @@ function namesAtEnd({ slug }: AddressPart): string[] {
 const widestName = 4;
 
 /** The area around offices of one name; null if there is none, or they are too far apart to tell which is meant. */
-function around(offices: readonly NamedOffice[]): OfficeArea | null {
+function around(offices: readonly NamedOffice[]): RoughPoint | null {
   if (offices.length === 0) return null;
   const middle = middleOf(offices);
   const apart = offices.map((office) => kilometresBetween(middle, office));
   if (Math.max(...apart) > widestName) return null;
   const radiusKm = Math.max(...offices.map((office, index) => apart[index]! + office.radiusKm));
-  return { ...middle, radiusKm, pins: offices.map(({ pin }) => pin) };
+  return { ...middle, radiusKm };
 }
 
 /** How many PINs with the same five digits place another one, and how far they are apart at most, in kilometres. */
@@ -114,18 +111,6 @@ export function pinPointOf(code: string, offices: PostOffices): PinPoint | null 
   const middle = middleOf(neighbours);
   const reach = Math.max(...neighbours.map((pin) => kilometresBetween(middle, pin)));
   return reach > widestNeighbours ? null : { ...middle, pin: code, state: null, radiusKm: 1.5 * reach + 5 };
-}
-
-/**
- * Within how many kilometres of a PIN an address lies that names none of its localities, so that the PIN or its point
- * may be wrong: where PINs with neighbouring numbers are far apart, it can be that far off.
- */
-export function doubtfulRadius(pin: PinPoint, offices: PostOffices): number {
-  const apart = neighboursOf(pin.pin, offices)
-    .map((other) => kilometresBetween(pin, other))
-    .sort((one, other) => one - other);
-  const typical = apart[Math.floor(apart.length / 2)] ?? widestNeighbours;
-  return Math.max(pin.radiusKm, 1.25 * Math.min(typical, widestNeighbours) + 2);
 }
 
 function neighboursOf(code: string, { pins }: PostOffices): PinPoint[] {

@@ -9,7 +9,10 @@ export const retention = {
   account: null,
   /** After signing in. */
   sessions: { days: 30 },
+  /** After their last use. */
+  unusedSessions: { days: 14 },
   resetCodes: { hours: 1 },
+  emailChanges: { hours: 24 },
   googleSignIns: { minutes: 10 },
   listings: null,
   /** After their owner's account was deleted. */

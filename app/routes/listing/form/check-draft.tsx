@@ -3,7 +3,7 @@ import { Link, useLoaderData, useParams, useSearchParams } from "@remix-run/reac
 import { z } from "zod";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { wholePictures } from "#app/services/listing/cards.server.ts";
-import { describeFacts } from "#app/domain/listing/facts/described.ts";
+import { allFacts, factsOfPage } from "#app/domain/listing/facts/page.ts";
 import { farFromCityInForm } from "#app/commands/listing/placement.server.ts";
 import { summarise } from "#app/domain/listing/form/answers.ts";
 import { publishDraft } from "#app/commands/listing/drafts.server.ts";
@@ -17,10 +17,10 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { checkDraftPath, deleteDraftPath, draftPath, listingPath } from "#app/paths.ts";
-import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
+import { FactList } from "#app/ui/listing/home-facts.tsx";
 import { Answers } from "#app/ui/listing/form/answers.tsx";
 import { MoveIn } from "#app/ui/listing/price/move-in.tsx";
-import { Price } from "#app/ui/listing/price.tsx";
+import { PriceHead } from "#app/ui/listing/page/head.tsx";
 import { FarOffPrice } from "#app/ui/listing/price/far-off.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
 import { Gallery } from "#app/ui/photo/gallery.tsx";
@@ -69,7 +69,7 @@ export async function loader(call: LoaderFunctionArgs) {
     farOff: details && point && (await farOffBeforeListing({ ...details, ...point })),
     home: details && {
       ...(shown ?? details),
-      described: describeFacts(details.facts, details.type),
+      facts: allFacts(factsOfPage(details, true)),
       point: shown && {
         latitude: shown.latitude,
         longitude: shown.longitude,
@@ -146,18 +146,15 @@ export default function CheckDraft() {
         <article className="detail-main" aria-labelledby="preview">
           <h2 id="preview">{answerTexts.preview}</h2>
           <Gallery pictures={home.pictures} name={home.name} />
+          <p className="badge">{factTexts.purpose[home.type]}</p>
           <h3 {...writtenIn(home.name)}>{home.name}</h3>
           <p className="detail-address" {...writtenIn(home.address)}>
             <RareIcon name="place" />
             {home.address}
           </p>
-          <Price price={home.price} />
-          <p className="badges">
-            <span className="badge">{factTexts.purpose[home.type]}</span>{" "}
-            {home.saving && <span className="badge badge-offer">{home.saving}</span>}
-          </p>
+          <PriceHead price={home.price} saving={home.saving} />
           {loaded.moveIn && <MoveIn costs={loaded.moveIn} />}
-          <HomeFacts {...home} />
+          <FactList facts={home.facts} className="key-facts" withIcons />
           <h4>{detailTexts.description}</h4>
           <Paragraphs text={home.description} />
           {home.point && (

@@ -6,7 +6,7 @@ import { isId } from "#app/domain/listing/listing.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
-import { deleteDraftPath, draftPath, profilePath } from "#app/paths.ts";
+import { deleteDraftPath, draftPath, draftsPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { OneButtonForm } from "#app/ui/site/form/one-button-form.tsx";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -31,8 +31,8 @@ export async function loader(call: LoaderFunctionArgs) {
 export function action({ params, request, context }: ActionFunctionArgs) {
   return userFormAction({ request, context }, { schema: z.object({}) }, async (user) => {
     const deleted = isId(params.id) && (await discardDraft(user, params.id));
-    if (!deleted) return seeOther(profilePath, { text: draftTexts.gone, tone: "problem" });
-    return seeOther(profilePath, { text: texts.deleted });
+    if (!deleted) return seeOther(draftsPath, { text: draftTexts.gone, tone: "problem" });
+    return seeOther(draftsPath, { text: texts.deleted });
   });
 }
 

@@ -3,7 +3,7 @@ import { plural } from "../plural.ts";
 const usage = `Usage:
   npm run user -- list [<words>]               the newest 100 accounts, or those with these words
   npm run user -- show <e-mail>                an account, and what was done about it
-  npm run user -- sessions <e-mail> [--end]    when it signed in; --end signs it out everywhere
+  npm run user -- sessions <e-mail> [--end]    where and when it signed in; --end signs it out everywhere
   npm run user -- reset <e-mail>               e-mails it a code for a new password
   npm run user -- disable <e-mail>             stops it from signing in, and pauses its listings
   npm run user -- enable <e-mail>              lets it sign in again
@@ -39,11 +39,11 @@ export const userCommandTexts = {
   id: (id: string) => `ID: ${id}`,
   signIn: ({ hasPassword, hasGoogle }: { hasPassword: boolean; hasGoogle: boolean }) =>
     `Signs in with: ${[...(hasPassword ? ["password"] : []), ...(hasGoogle ? ["Google"] : [])].join(", ")}`,
-  listings: (email: string, count: number) =>
-    count === 0 ? "Listings: none" : `Listings: ${count} (npm run listing -- find ${email})`,
+  listings: (id: string, count: number) =>
+    count === 0 ? "Listings: none" : `Listings: ${count} (npm run listing -- find ${id})`,
   sessions: (count: number) => `Sessions: ${count}`,
-  session: ({ startedAt, expiresAt }: { startedAt: string; expiresAt: string }) =>
-    `signed in ${startedAt}, until ${expiresAt}`,
+  session: (session: { browser: string | null; started: string; used: string; until: string }) =>
+    `${session.browser ?? "unknown browser"}: signed in ${session.started}, last used ${session.used}, until ${session.until}`,
   noSessions: "Signed in nowhere.",
   history: "What was done:",
   ended: (email: string) => `${email} has been signed out everywhere.`,
@@ -64,5 +64,14 @@ export const userCommandTexts = {
   enabled: (email: string) => `${email} can sign in again. Their paused listings stay paused until they relist them.`,
   admin: (email: string) => `${email} is an admin now: see /admin.`,
   notAdmin: (email: string) => `${email} is not an admin any more.`,
+  /** It was so before. */
+  unchanged: {
+    disabled: (email: string) => `${email} is disabled already. Nothing was changed.`,
+    enabled: (email: string) => `${email} is not disabled. Nothing was changed.`,
+    admin: (email: string) => `${email} is an admin already. Nothing was changed.`,
+    notAdmin: (email: string) => `${email} is not an admin. Nothing was changed.`,
+  },
+  noAdminLeft:
+    "No admin can sign in now, so nobody decides about reports and grievances. Make an account an admin: npm run user -- admin <e-mail>",
   unknown: (email: string) => `No account uses ${email}.`,
 };

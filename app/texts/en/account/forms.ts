@@ -22,6 +22,9 @@ export const accountFormTexts = {
     busy: "Signing In ...",
     register: "No account yet? <link>Register</link>",
     forgot: "Forgot Password?",
+    /** Why a page leads here. */
+    toList: "Sign in to list your home. It is free.",
+    toContinue: "Sign in to continue.",
   },
   signUp: {
     title: "Sign Up",

@@ -44,15 +44,12 @@ export const accountMessages = {
     "Otherwise, <signIn>sign in (new tab)</signIn>, then come back here and submit again.",
   ],
   confirmationMissing: "Confirm that you want to delete your account",
-  deletePasswordWrong: "Wrong password. Try again.",
+  ownPasswordWrong: "Wrong password. Try again.",
   deleteEmailWrong: "Enter the e-mail address of your account",
   emailConfirmed: "Your e-mail address is confirmed",
   emailAlreadyConfirmed: "Your e-mail address is already confirmed",
   confirmationSent: (email: string) => `We e-mailed a link to ${email}. Open it to confirm the address.`,
   tooManyConfirmations: "We can't send you another link today. Try again tomorrow.",
-  emailCorrected: (email: string) => `Your e-mail address is now ${email}. We sent a link there to confirm it.`,
-  emailCorrectedOnly: (email: string) =>
-    `Your e-mail address is now ${email}. We can't send a link there today. Try again tomorrow.`,
   profileUpdated: "Profile updated successfully",
   profileNotUpdated: "Could not update the profile",
 };

@@ -9,18 +9,11 @@ export const profileTexts = {
   save: "Apply Changes",
   saving: "Saving Changes...",
   cancel: "Cancel",
-  emailsStopped:
-    "Our e-mails to you came back or were marked as spam, so we stopped sending them. You can still read enquiries here. To get e-mails again, <contact>contact us</contact>.",
-  data: {
-    title: "Your data",
-    download: "Download my data",
-    downloading: "Downloading ...",
-    delete: "Delete my account",
-  },
   listings: "My Listings",
-  more: "More",
-  moreFor: (name: string) => `More for ${name}`,
-  homes: (count: number) => plural(count, { one: "# home", other: "# homes" }),
+  homes: (count: number, days: number) =>
+    `${plural(count, { one: "# home", other: "# homes" })}, with views and enquiries of ${days} days`,
+  numbers: ({ views, enquiries }: { views: number; enquiries: number }) =>
+    `${plural(views, { one: "#\u00a0view", other: "#\u00a0views" })} · ${plural(enquiries, { one: "#\u00a0enquiry", other: "#\u00a0enquiries" })}`,
   none: {
     title: "No listings yet",
     text: "Homes you list appear here, where you can edit or delete them.",
@@ -28,11 +21,57 @@ export const profileTexts = {
   },
 };
 
+/** What waits for an owner, each with its button. @param subject whose name or number it has */
+export const toDoTexts = {
+  title: "Waiting for you",
+  none: "Nothing is waiting for you.",
+  kinds: {
+    enquiries: { text: (subject: string) => `You have ${subject}.`, button: () => "<shown>Read enquiries</shown>" },
+    email: {
+      text: (subject: string) =>
+        `You haven't confirmed ${subject} yet. Open the link in our e-mail, or have it sent again.`,
+      button: () => "<shown>Send the link again</shown>",
+    },
+    emailsStopped: {
+      text: () =>
+        "Our e-mails to you came back or were marked as spam, so we stopped sending them. You can still read enquiries here.",
+      button: () => "<shown>Contact us</shown>",
+    },
+    hidden: {
+      text: (subject: string) => `We have hidden ${subject}.`,
+      button: (subject: string) => `<shown>Read why</shown> ${subject} is hidden`,
+    },
+    confirm: {
+      text: (subject: string) => `Is ${subject} still available?`,
+      button: (subject: string) => `<shown>Yes, it is</shown>: ${subject}`,
+    },
+    photos: {
+      text: (subject: string) => `${subject} has no photos.`,
+      button: (subject: string) => `<shown>Add photos</shown> to ${subject}`,
+    },
+    draft: {
+      text: (subject: string) => `${subject} is not published yet.`,
+      button: (subject: string) => `<shown>Continue</shown> ${subject}`,
+    },
+    drafts: {
+      text: (subject: string) => `You have ${subject} that are not published yet.`,
+      button: () => "<shown>See drafts</shown>",
+    },
+  },
+  busy: "Saving ...",
+};
+
+/** The links between the pages of an account. */
+export const tabTexts = {
+  label: "My account",
+  listings: "Listings",
+  enquiries: "Enquiries",
+  drafts: "Drafts",
+  account: "Account",
+};
+
 /** The line on the profile about an address that is not confirmed, and the pages behind its buttons. */
 export const unconfirmedTexts = {
-  text: (email: string) =>
-    `You haven't confirmed ${email} yet: open the link in our e-mail. Until then, our e-mails to you are short and few.`,
-  request: "Send the link again",
   correct: "Correct the address",
 };
 
@@ -51,22 +90,15 @@ export const confirmEmailTexts = {
     email === null
       ? "Press the button to confirm that the address we wrote to is yours."
       : `Press the button to confirm that ${email} is your address. If you have no account here, close this page.`,
+  questionNew: (email: string) =>
+    `Press the button to make ${email} the address of your account. If you didn't ask for that, close this page.`,
   button: "Confirm e-mail address",
   busy: "Saving ...",
   done: "This e-mail address is confirmed.",
-  invalid: "This link doesn't work: the account has another e-mail address by now, or the link is incomplete.",
+  invalid:
+    "This link doesn't work: it has expired, the account has another e-mail address by now, or the link is incomplete.",
+  taken: "This e-mail address already has another account. Sign in to that one, or use another address.",
   profile: "Go to your profile",
-};
-
-export const correctEmailTexts = {
-  title: "Correct your e-mail address",
-  introduction: "We'll e-mail a link to the new address. Open it to confirm the address.",
-  proven: "Your e-mail address is confirmed, so you can't change it here.",
-  email: "New e-mail address",
-  password: "Your password",
-  submit: "Save e-mail address",
-  busy: "Saving ...",
-  back: "Back to your profile",
 };
 
 export const deleteAccountTexts = {

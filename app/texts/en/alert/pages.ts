@@ -20,15 +20,15 @@ export const newAlertTexts = {
   back: "Back to the homes",
   sent: {
     title: "Check your mailbox",
-    text: (days: number) =>
-      `We've sent you an e-mail. Open its link within ${days} days to turn the alert on. If nothing arrives, look in your spam folder.`,
+    /** @param most how many e-mails we send in a day to an address that nobody has confirmed */
+    text: (days: number, most: number) =>
+      `We'll e-mail you a link. Open it within ${days} days to turn the alert on. If nothing arrives, look in your spam folder. Until you confirm your address, we send at most ${most} e-mails a day: the next one comes tomorrow.`,
   },
   unknownPlace: "We don't know the place of this search any more. Search again to create an alert.",
 };
 
 export const alertMessages = {
   frequencyMissing: "Choose how often we e-mail you",
-  tooSoon: "This form was sent too quickly. Check your e-mail address, then press Create alert again.",
   expired: "This page was open too long. Press Create alert again.",
   fieldFilled: "Something filled in a hidden field. We have cleared it. Press Create alert again.",
   tooMany: "We can't create more alerts right now. Try again in an hour.",

@@ -15,7 +15,7 @@ export const enquireTexts = {
   title: "Send an enquiry",
   pageTitle: (listing: string) => `Send an enquiry: ${listing}`,
   introduction: "We'll pass your message on to the owner, who can reply to you directly.",
-  name: "Your name",
+  name: "Your name (optional)",
   email: "Your e-mail",
   emailHint: "The owner's reply goes to this address.",
   phone: "Your phone number (optional)",
@@ -57,8 +57,6 @@ export const inboxTexts = {
   title: "Enquiries",
   /** Of one enquiry. */
   pageTitle: (sender: string) => `Enquiry from ${sender}`,
-  link: (count: number) =>
-    count === 0 ? "Enquiries" : plural(count, { one: "Enquiries (# new)", other: "Enquiries (# new)" }),
   folders: "Folders",
   folder: { inbox: "Inbox", archived: "Archived", spam: "Spam" },
   about: (listing: string) => `About ${listing}`,
@@ -71,16 +69,22 @@ export const inboxTexts = {
     spam: { title: "No spam", text: "Enquiries that you mark as spam appear here." },
   },
   new: "New",
+  beginning: (message: string) => `${message} ...`,
+  previous: "Previous",
+  next: "Next",
+  beside: "Other enquiries",
   received: "Received <time/>",
   email: "E-mail",
   phone: "Phone",
   home: "Home",
   visitOn: "Wants to visit on",
   message: "Message",
-  reply: "Reply by e-mail",
   replySubject: (listing: string) => `Re: ${listing}`,
-  call: "Call",
-  whatsApp: "WhatsApp",
+  replies: {
+    email: (name: string) => `<shown>E-mail</shown> ${name}`,
+    call: (name: string) => `<shown>Call</shown> ${name}`,
+    whatsApp: (name: string) => `<shown>WhatsApp</shown> ${name}`,
+  },
   answer: "Reply",
   move: "Organise",
   actions: {
@@ -93,6 +97,7 @@ export const inboxTexts = {
   },
   spamHint: "If you mark it as spam, all enquiries from this sender go to Spam, including future ones.",
   busy: "Saving ...",
+  again: "Submit again",
   back: "Back to enquiries",
 };
 

@@ -1,12 +1,16 @@
 /** A listing in a list (SPEC.md section 2, listing card). */
 export const cardTexts = {
   offer: "Offer",
+  /** @param amount 0 for none */
+  deposit: (amount: string | 0) => (amount === 0 ? "No deposit" : `Deposit ${amount}`),
+  perSquareFoot: (price: string) => `${price} per sq ft`,
+  confirmed: "Confirmed by owner",
   photoOf: (name: string) => `Photo of ${name}`,
+  photoNumber: (number: number, count: number) => `${number}/${count}`,
+  previousPhoto: "Previous photo",
+  nextPhoto: "Next photo",
   save: (name: string) => `<shown>Save</shown> ${name} to your shortlist`,
   saved: (name: string) => `<shown>Saved</shown> (remove ${name} from your shortlist)`,
   notStored: "Not saved: your browser blocks cookies.",
   remove: (name: string) => `<shown>Remove</shown> ${name}`,
-  edit: (name: string) => `<shown>Edit</shown> ${name}`,
-  numbers: (name: string) => `<shown>Views</shown> and enquiries of ${name}`,
-  delete: (name: string) => `<shown>Delete</shown> ${name}`,
 };

@@ -13,11 +13,6 @@ export const confirmationTexts = {
       sell: "Press the button to mark your home as sold. Nobody can contact you about it any more.",
     },
   },
-  button: {
-    live: "Yes, it's available",
-    paused: "Pause listing",
-    closed: { rent: "Mark as rented", sell: "Mark as sold" },
-  },
   used: "This link has been used or has expired. Sign in to change your listing.",
   hidden: "We have hidden this listing, so its status can't be changed. Sign in to read why.",
   toListing: "Go to your listing",
@@ -32,9 +27,6 @@ export const confirmationEmailTexts = {
     preview: "One press keeps your listing up to date.",
     title: "Is your home still available?",
     introduction: (days: number) => `Every ${days} days, we ask whether a home is still available. Is this one?`,
-    yes: "Yes, it's available",
-    closed: { rent: "It's rented", sell: "It's sold" },
-    pause: "Pause it for now",
     later: (marked: number, paused: number) =>
       `Without an answer, your listing will be marked as unconfirmed after ${marked} days, and paused after ${paused}.`,
   },
@@ -44,6 +36,5 @@ export const confirmationEmailTexts = {
     title: "We paused your listing",
     introduction: (days: number) =>
       `You haven't confirmed for ${days} days that this home is available, so visitors of ${productName} no longer find it:`,
-    relist: "Relist it",
   },
 };

@@ -6,6 +6,7 @@ export const detailTexts = {
   readLess: "Read less",
   ownerTitle: "Owner",
   memberSince: (month: string) => `Member since ${month}`,
+  readsPromptly: "Usually reads enquiries sent here within a day.",
   fromOwner: "More from this owner",
   listed: "Listed <time/>",
   location: "Location",

@@ -4,14 +4,16 @@ import { plural } from "../plural.ts";
 export const draftTexts = {
   save: "Save as draft",
   check: "Check your listing",
-  saved: "Draft saved. You can finish it later: it's in your profile.",
+  saved: "Draft saved. You can finish it later: it's among your drafts.",
   gone: "This draft is gone: you published or deleted it.",
   savedElsewhere:
     "You saved this draft in another tab or on another device after you opened this form. What you typed is below. Submit again to replace the other version.",
   tooMany: (most: number) => `You have ${most} drafts. Publish or delete one to save another.`,
+  count: (count: number) => plural(count, { one: "# draft", other: "# drafts" }),
   list: {
     title: "My drafts",
     text: (days: number) => `Only you see these. We delete a draft that you haven't changed for ${days} days.`,
+    none: { title: "No drafts", text: "A listing that you save before it is finished waits here." },
     untitled: "Unnamed home",
     changed: "Changed <time/>",
     photos: (count: number) => (count === 0 ? "no photos" : plural(count, { one: "# photo", other: "# photos" })),

@@ -1,4 +1,4 @@
-import { locale, plural } from "../plural.ts";
+import { locale } from "../plural.ts";
 
 /** The owner's page with views, saves and enquiries of a listing. */
 export const numbersTexts = {
@@ -12,10 +12,8 @@ export const numbersTexts = {
   numbersShown: "Number shown",
   enquiries: "Enquiries",
   number: (count: number) => count.toLocaleString(locale),
-  chart: (views: number, most: number, day: string) =>
-    views === 0
-      ? "No views yet"
-      : `${plural(views, { one: "# view", other: "# views" })}, the most on ${day}: ${most.toLocaleString(locale)}`,
+  week: (first: string, last: string) => `${first} to ${last}:`,
+  weeks: "Each bar is a week. The last one ends today.",
+  daily: "Each day",
   hint: "Your own visits and search engines are not counted. We don't know who the visitors were, and one visitor may be counted several times. New views appear within a minute.",
-  back: "Back to the listing",
 };

@@ -36,15 +36,19 @@ export const compareTexts = {
     soFar: "So far, you have picked <home/>, <price/>.",
   },
   tooMany: (most: number, picked: number) => `You can compare up to ${most} homes. You picked ${picked}.`,
-  differs: "differs",
+  /** For screen readers. Their rows are first. */
+  differences: (count: number) =>
+    count === 0
+      ? "The homes differ in no row."
+      : plural(count, { one: "The homes differ in the first row.", other: "The homes differ in the first # rows." }),
   remove: (name: string) => `<shown>Remove</shown> ${name}`,
+  contact: (name: string) => `<shown>Contact</shown> the owner of ${name}`,
   choice: {
     legend: "Compare side by side",
     hint: (least: number, most: number) => `Pick ${least} to ${most} homes.`,
     home: (name: string, price: string) => `${name}, ${price}`,
     submit: "Compare",
   },
-  yes: "Yes",
   no: "No",
   unknown: "Not known",
   /** Where a row has nothing to say of a home. */
@@ -57,8 +61,6 @@ export const compareTexts = {
     pricePerBedroom: "Price per bedroom",
     bedrooms: "Bedrooms",
     bathrooms: "Bathrooms",
-    furnished: "Furnished",
-    parking: "Parking",
     place: "Locality",
     address: "Address",
     distance: "Distance from the first home",

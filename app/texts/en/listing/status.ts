@@ -12,35 +12,39 @@ export const statusTexts = {
     sell: (date: string) => `Sold on ${date}`,
   },
   /** A closed listing whose page has ended, for its owner. @param closed such as `Rented on 3 Nov 2026` */
-  expired: (closed: string) => `${closed}, now expired`,
+  expired: (closed: string) => `${closed}, expired`,
   forVisitors: {
     paused: "The owner has paused this listing and isn't taking enquiries right now.",
     closed: "This home is no longer available.",
     hidden: "This listing is hidden: only its owner and admins see it.",
   },
   similar: "See similar homes",
-  /** A link to the reason of a hidden listing, for its owner. */
-  answer: "Read why, and answer",
   forOwner: {
     hidden: "We have hidden this listing. Visitors can't see it.",
     live: "Visitors can find this listing and contact you.",
+    due: "Visitors can find this listing and contact you. Confirm that the home is still available.",
     paused:
       "It's in no list or search, and nobody can contact you about it. People with the link see that it's paused.",
     closed: (days: number) =>
       `It's in no list or search, and nobody can contact you about it. People with the link can still see the page for ${plural(days, { one: "# day", other: "# days" })}.`,
     expired: "Nobody but you can see this listing any more. Relist it if the home is available again.",
   },
-  /** The buttons. In lists, their hidden part names the listing. */
-  set: {
-    live: (name: string) => `<shown>Relist</shown> ${name}`,
-    paused: (name: string) => `<shown>Pause</shown> ${name}`,
-    closed: {
-      rent: (name: string) => `<shown>Mark as rented</shown> ${name}`,
-      sell: (name: string) => `<shown>Mark as sold</shown> ${name}`,
-    },
+  /** What an owner can do. Their hidden part names the listing. */
+  actions: {
+    confirm: "Still available",
+    relist: "Relist",
+    pause: "Pause",
+    close: { rent: "Mark as rented", sell: "Mark as sold" },
+    answer: "Read why",
+    edit: "Edit",
+    price: "Change price",
+    numbers: "Views and enquiries",
+    duplicate: "Duplicate",
+    delete: "Delete",
   },
-  /** The button that says so of a live one. */
-  confirm: (name: string) => `<shown>Still available</shown> ${name}`,
+  named: (action: string, name: string) => `<shown>${action}</shown> ${name}`,
+  more: "More",
+  moreFor: (name: string) => `More for ${name}`,
   again: "Submit again",
   busy: "Saving ...",
   back: "Back to my profile",

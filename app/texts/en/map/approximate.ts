@@ -3,6 +3,7 @@ export const approximateTexts = {
   kilometres: (count: number) => `${count} km`,
   metres: (count: number) => `${count} m`,
   within: (distance: string) => `Approximate: within about ${distance} of here`,
+  somewhere: "Approximate: we don't know where exactly",
   somewhereIn: (city: string) => `Approximate: somewhere in ${city}`,
   /** After what is said of a point by OpenStreetMap's geocoder, as its licence asks. */
   credit: (text: string) => `${text} (© OpenStreetMap contributors)`,
@@ -24,6 +25,7 @@ export const approximateTexts = {
     city: (distance: string) => `Placed on the map only by its city, accurate to about ${distance}.`,
   },
   /** For its owner, if the area is too large to be useful. */
+  onlySomewhere: "We can place it only roughly. Add its city and locality, or set the point below.",
   onlySomewhereIn: (city: string) =>
     `We can place it only in ${city}. Add its locality and PIN code, or set the point below.`,
 };

@@ -1,4 +1,6 @@
-/** Headings and descriptions of results on a map. */
+import { plural } from "../plural.ts";
+
+/** Results on a map. */
 export const mapPageTexts = {
   headings: {
     any: "Properties on a map",
@@ -10,4 +12,9 @@ export const mapPageTexts = {
     rent: "Homes for rent on a map of India, direct from owners. No brokerage.",
     sell: "Homes for sale on a map of India, direct from owners. No brokerage.",
   },
+  countedNewest: (counted: number) =>
+    plural(counted, {
+      other: "Numbers on the map count only the newest # homes. Zoom in or add filters to count the rest.",
+    }),
+  list: "See all as a list",
 };

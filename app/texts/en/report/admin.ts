@@ -14,7 +14,7 @@ export const overviewTexts = {
     const parts = [...(stuckEmails > 0 ? [stuck] : []), ...(failedEmails > 0 ? [failed] : [])];
     return parts.length > 0
       ? `E-mails: ${parts.join(", ")}. On the server, npm run mail says why.`
-      : "E-mails: all are sent";
+      : "E-mails: no problems";
   },
   find: "Find users and homes",
   findHint: "A name, e-mail address, place, ID or link.",
@@ -64,8 +64,8 @@ export const queueTexts = {
 };
 
 export const reportedTexts = {
-  title: "Reports about a listing",
-  pageTitle: (listing: string) => `Reports about ${listing}`,
+  title: "Listing and its reports",
+  pageTitle: (listing: string) => `${listing} and its reports`,
   back: "All reported listings",
   owner: "Owner",
   noOwner: "The account is deleted.",
@@ -83,13 +83,15 @@ export const reportedTexts = {
   },
   restore: {
     title: "Show it again",
-    text: "Close all reports, and give the listing the status that it had before. We e-mail its owner.",
+    text: "Close all reports, and give the listing the status that it had before.",
+    email: "We e-mail its owner.",
     button: "Restore listing",
   },
   hide: {
     title: "Hide it",
     again: "Give another reason",
-    text: "Close all reports. Only admins and its owner see the listing. We e-mail the owner your reason.",
+    text: "Close all reports. Only admins and its owner see the listing.",
+    email: "We e-mail the owner your reason.",
     reason: "Reason, for the owner",
     button: "Hide listing",
     buttonAgain: "Change reason",
@@ -144,17 +146,21 @@ export function recordedText(
 /** An admin's acts need the password again after some minutes. */
 export const proofTexts = {
   password: "Your password",
-  passwordHint: "Needed because you signed in a while ago.",
-  google: "You signed in a while ago. Sign in again in a new tab, then come back here.",
+  passwordHint: "For your security.",
+  google: "For your security, sign in again in a new tab, then come back here.",
+  unavailable:
+    "Your account has no password, and this site has no Google sign-in. <reset>Set a password</reset> in a new tab and sign in with it, then come back here.",
 };
 
 export const adminMessages = {
   reasonMissing: "Tell the owner why, in at least 10 characters",
   notConfirmed: "Tick the box to disable the account",
-  passwordMissing: (minutes: number) => `You signed in more than ${minutes} minutes ago. Enter your password to go on.`,
+  passwordMissing: "For your security, enter your password again",
   passwordWrong: "Wrong password. Try again.",
-  signInAgain: (minutes: number) =>
-    `You signed in more than ${minutes} minutes ago. Sign in again with Google in a new tab, then press the button again.`,
+  proofMissing: {
+    google: "For your security, sign in with Google again in a new tab, then press the button again.",
+    unavailable: "Set a password and sign in with it in a new tab, then press the button again.",
+  },
   gone: "This listing has been deleted.",
   refused: {
     own: "This is your own listing. Another admin has to decide about it.",
@@ -162,6 +168,7 @@ export const adminMessages = {
     "no-reports": "There are no open reports to dismiss.",
     "not-hidden": "This listing is not hidden any more.",
     "no-owner": "The owner's account is deleted already.",
-    "is-admin": "This is the account of an admin. Take that away first: npm run user -- not-admin.",
+    "is-admin": "The owner is an admin. To disable the account, take that away first: npm run user -- not-admin.",
+    "is-disabled": "The owner's account is disabled already.",
   },
 };

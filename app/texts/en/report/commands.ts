@@ -3,6 +3,8 @@ const usage = `Usage:
   npm run listing -- hide <ID> "<reason>"      hides a home, and e-mails its owner the reason
   npm run listing -- show <ID>                 shows a hidden home again`;
 
+const ownerless = "Its owner's account is deleted, so nobody gets an e-mail.";
+
 /** `npm run listing`. */
 export const listingCommandTexts = {
   usage,
@@ -15,6 +17,10 @@ export const listingCommandTexts = {
   invalidReason: (min: number, max: number) => `Give the owner a reason of ${min} to ${max} characters, in quotes.`,
   unknown: "There is no such listing.",
   notHidden: "This listing is not hidden.",
-  hidden: "The listing is hidden, and its owner gets an e-mail with the reason.",
-  shown: "The listing is as it was before it was hidden, and its owner gets an e-mail.",
+  hidden: (hasOwner: boolean) =>
+    hasOwner
+      ? "The listing is hidden, and its owner gets an e-mail with the reason."
+      : `The listing is hidden. ${ownerless}`,
+  shown: (hasOwner: boolean) =>
+    `The listing is as it was before it was hidden${hasOwner ? ", and its owner gets an e-mail." : `. ${ownerless}`}`,
 };

@@ -78,7 +78,6 @@ export const grievanceMessages = {
   messageMissing: "Tell us what is wrong, in at least 10 characters",
   resolutionMissing: "Tell the sender what you decided and why, in at least 10 characters",
   textLong: "Use at most 5,000 characters",
-  tooSoon: "This form was sent too quickly. Check it, then press Send grievance again.",
   expired: "This page was open too long. Press Send grievance again.",
   fieldFilled: "Something filled in a hidden field. We have cleared it. Press Send grievance again.",
   changed:

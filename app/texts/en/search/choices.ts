@@ -16,6 +16,7 @@ export const choiceTexts = {
 
   bestMatch: "Best match",
   newest: "Newest",
+  nearest: "Nearest first",
   cheapest: "Price: low to high",
   dearest: "Price: high to low",
 };

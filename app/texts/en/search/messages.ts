@@ -11,5 +11,6 @@ export const searchMessages = {
   dayUnclear: "Enter day, month and year, such as 31/01/2027 or 31 Jan 2027, up to two years ahead",
   budgetReversed: "The min price is higher than the max price",
   placeUnknown: (place: string) => `We have no homes in “${place}” yet`,
-  placeState: "Enter a city or locality. We can't search whole states yet.",
+  placeUnclear: (place: string) => `“${place}” could be one of several places. Choose one below.`,
+  placeState: "Enter a city, a locality or a state.",
 };

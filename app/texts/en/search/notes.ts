@@ -9,6 +9,7 @@ export const noteTexts = {
   onlyKinds: "Search for this kind only",
   wordsInstead: "No home in <place></place> fits your search. These homes mention “<typed></typed>”.",
   allInPlace: "See all homes in <place></place>",
+  excluded: "We can't leave homes out of a search yet, so we ignored “<typed></typed>”.",
   unknownPlace: "We don't know a place called “<typed></typed>”. We searched for homes that mention it.",
   placeGuessed: "We couldn't find “<typed></typed>”. Showing homes in <place></place> instead.",
   exactly: "Search for homes that mention “<typed></typed>”",

@@ -7,8 +7,7 @@ export const searchPageTexts = {
     rent: "Homes for rent across India, direct from owners. No brokerage.",
     sell: "Homes for sale across India, direct from owners. No brokerage.",
   },
-  filteredDescription: ({ heading, filters }: { heading: string; filters: string }) =>
-    `${heading}: ${filters}. Photos, prices and a map, direct from owners.`,
-  countedDescription: ({ heading, filters, homes }: { heading: string; filters: string; homes: string }) =>
-    `${heading}: ${filters}. ${homes} with photos, prices and a map, direct from owners.`,
+  /** @param homes such as `14 homes`; null if they could not be counted in time */
+  described: ({ sentence, homes }: { sentence: string; homes: string | null }) =>
+    `${sentence}. ${homes === null ? "Photos" : `${homes} with photos`}, prices and a map, direct from owners.`,
 };

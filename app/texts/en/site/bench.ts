@@ -49,9 +49,6 @@ export const photoBenchTexts = {
   idle: (memory: number, responses: string) => `Idle: ${memory} MB, ${responses}`,
   round: (number: number) => `Round ${number}`,
   ordinary: "Ordinary photos",
-  waiting: "Waiting for the AVIF encoding to start ...",
-  duringEncoding: "During the AVIF encoding",
-  encoding: "AVIF encoding of all other photos",
   measured: (what: string, seconds: string, cpu: string, memory: number, responses: string) =>
     `${what}: ${seconds} s (${cpu} s of CPU), at most ${memory} MB, ${responses}`,
   responses: (path: string, p95: string, requests: number) =>

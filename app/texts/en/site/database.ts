@@ -31,6 +31,7 @@ export const postgresTexts = {
   notStarted: (log: string, end: string) => `PostgreSQL did not start. The last lines of its log, ${log}:\n${end}`,
   otherRelease: (home: string, has: string, runs: string) =>
     `${home} has the data of PostgreSQL ${has}, and this release runs PostgreSQL ${runs}. Back it up with the release that ran it (npm run backup), rename ${home}, then restore the backup with this one (npm run restore). Nothing was changed.`,
+  waitingForCommand: "Another command is using the database. Waiting for it to finish ...",
   recovering: "PostgreSQL is recovering: it was not shut down properly last time",
   stoppingOrphan: "Stopping a PostgreSQL server that an earlier start left running",
   orphanStays: (pid: number, data: string) =>

@@ -18,6 +18,15 @@ export const frameTexts = {
   create: "Create a listing",
   shortlist: "Shortlist",
   saved: (count: number) => `${count}<hidden> saved</hidden>`,
+  /** The bar at the bottom of a phone's screen. */
+  bar: {
+    label: "Shortcuts",
+    search: "Search",
+    saved: "Saved",
+    enquiries: "Enquiries",
+    signIn: "Sign In",
+    create: "List a home",
+  },
   account: {
     menu: "My Account",
     menuWithNews: (news: string) => `My Account, ${news}`,

@@ -1,7 +1,7 @@
 /** The home page. SPEC.md sections 1 and 2 quote some of it. */
 export const homeTexts = {
   heading: "Find your next home, straight from its owner",
-  introduction: "Homes to rent or buy across India, direct from owners. No brokerage. <all>Browse all homes</all>",
+  introduction: "No brokerage. <all>Browse all homes</all>",
   cities: "Homes by city",
   why: {
     heading: "Why Choose Us",
@@ -12,12 +12,12 @@ export const homeTexts = {
     free: { title: "No hidden fees", text: "Listing, browsing and contacting owners are all free." },
   },
   offers: { heading: "Recent Offers", more: "Show more offers" },
-  sale: { heading: "Available for Sale", more: "See all homes for sale" },
-  rent: { heading: "Available for Rent", more: "See all homes for rent" },
+  sale: { heading: "Available for Sale", more: "See all<hidden> homes for sale</hidden>" },
+  rent: { heading: "Available for Rent", more: "See all<hidden> homes for rent</hidden>" },
   how: {
     heading: "How it works",
     steps: [
-      "Search by city, budget or what you need, such as “2 BHK in Powai under 50,000”.",
+      "Search by city, budget or what you need, such as “2 BHK in Powai under 60,000”.",
       "See photos, facts and what moving in costs before you call.",
       "Call or write to the owner. No broker, no fee.",
     ],

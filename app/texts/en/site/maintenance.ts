@@ -25,6 +25,7 @@ export const maintenanceTexts = {
     hiddenPhotos: "photos of hidden listings",
     sessions: "sessions",
     resetCodes: "reset codes",
+    emailChanges: "unconfirmed e-mail addresses",
     signInStates: "sign-in states",
     confirmationLinks: "links of e-mails",
     confirmations: "asking owners",

@@ -1,10 +1,10 @@
-import type { ComponentProps } from "react";
 import { productName } from "#app/brand.ts";
 import type { PriceTag } from "#app/domain/listing/price.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { priceText } from "#app/domain/listing/card.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
-import { HomeFacts } from "#app/ui/listing/home-facts.tsx";
+import type { PageFact } from "#app/domain/listing/facts/page.ts";
+import { FactList } from "#app/ui/listing/home-facts.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
 import { Photo } from "#app/ui/photo/picture.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -19,7 +19,7 @@ const slips = 6;
 /** The classes of the layouts of one photo and more. */
 const layouts = ["sheet-photos-1", "sheet-photos-2", "sheet-photos-3", "sheet-photos-4"];
 
-type Home = ComponentProps<typeof HomeFacts> & {
+interface Home {
   type: "rent" | "sell";
   name: string;
   address: string;
@@ -27,10 +27,11 @@ type Home = ComponentProps<typeof HomeFacts> & {
   price: PriceTag;
   /** Why nobody can have it, or null. */
   notice: string | null;
-};
+}
 
 interface NoticeProps {
   listing: Home;
+  facts: PageFact[];
   pictures: Picture[];
   /** Null if nobody can be contacted. */
   owner: { name: string; email: string | null } | null;
@@ -43,7 +44,7 @@ interface NoticeProps {
 }
 
 /** A listing on one sheet of A4, for a notice board. It never shows a phone number. */
-export function Notice({ listing, pictures, owner, hasPhone, url, code }: NoticeProps) {
+export function Notice({ listing, facts, pictures, owner, hasPhone, url, code }: NoticeProps) {
   const { name } = listing;
   const isAvailable = listing.notice === null;
   return (
@@ -87,7 +88,7 @@ export function Notice({ listing, pictures, owner, hasPhone, url, code }: Notice
         </ul>
       )}
       <div className="sheet-facts">
-        <HomeFacts {...listing} />
+        <FactList facts={facts} className="fact-list" withIcons />
       </div>
       <p className="sheet-text" {...writtenIn(listing.description)}>
         {listing.description}

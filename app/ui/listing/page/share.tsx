@@ -35,7 +35,7 @@ export function Share({ home, price, url }: ShareProps) {
           <a href={mailtoUrl({ to: "", subject, body: message })}>{shareTexts.email}</a>
         </li>
         <ShareSheet title={subject} url={url} />
-        <CopyLink />
+        <CopyLink url={url} />
         <li>
           <Link to={noticePath(home)}>{shareTexts.print}</Link>
         </li>

@@ -1,38 +1,45 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Point } from "#app/domain/place/point/geometry.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 
-/** The home that has the pointer or the focus, in the list or on the map. */
-interface HoverSync {
-  /** The location of the home that is hovered in the list. */
-  hoveredPoint: Point | null;
-  /** The id of the home whose marker is hovered. */
-  hoveredHome: string | null;
+/** The homes that have the pointer or the focus, in the list or by their marker. */
+export interface Marked {
+  /** Their ids. */
+  homes: string[];
+  by: "list" | "map";
 }
 
-const nothing: HoverSync = { hoveredPoint: null, hoveredHome: null };
+/** On narrow screens, the list is a row of cards over the map. */
+export const isRow = () => window.matchMedia("(max-width: 59.99rem)").matches;
 
-/** Highlights a home in the list and on the live map together. Both identify homes by `data-home`. */
-export function useHoverSync(page: RefObject<HTMLElement | null>): HoverSync {
-  const [hovered, setHovered] = useState(nothing);
+/**
+ * Marks a home in the list and on the map together. Both have the ids of their homes in `data-homes`. In a row of cards
+ * that is swiped, the first one in sight is marked.
+ */
+export function useHoverSync(page: RefObject<HTMLElement | null>): Marked | null {
+  const [marked, setMarked] = useState<Marked | null>(null);
 
   useEffect(() => {
     const element = page.current;
     if (!element) return;
     function enter({ target }: Event): void {
       if (!(target instanceof Element)) return;
-      const marker = target.closest(".leaflet-marker-icon")?.querySelector<HTMLElement>("[data-home]");
-      const home = marker ?? target.closest<HTMLElement>("[data-home]");
-      if (!home) return;
-      const [latitude, longitude] = home.dataset.at?.split(" ").map(Number) ?? [];
-      setHovered(
-        latitude !== undefined && longitude !== undefined
-          ? { hoveredPoint: { latitude, longitude }, hoveredHome: null }
-          : { hoveredPoint: null, hoveredHome: home.dataset.home ?? null },
-      );
+      const icon = target.closest(".leaflet-marker-icon");
+      const part = icon?.querySelector<HTMLElement>("[data-homes]") ?? target.closest<HTMLElement>("[data-homes]");
+      if (part) setMarked({ homes: part.dataset.homes!.split(" "), by: icon ? "map" : "list" });
     }
-    const leave = () => setHovered(nothing);
-    return listen(element, { pointerover: enter, focusin: enter, pointerout: leave, focusout: leave });
+    function swipe({ target }: Event): void {
+      if (!(target instanceof HTMLUListElement) || !isRow()) return;
+      const cards = [...target.children] as HTMLElement[];
+      const first = cards.find(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2 > target.scrollLeft);
+      setMarked(first ? { homes: [first.dataset.homes!], by: "list" } : null);
+    }
+    const leave = () => setMarked(null);
+    const stop = listen(element, { pointerover: enter, focusin: enter, pointerout: leave, focusout: leave });
+    const stopSwipe = listen(element, { scroll: swipe }, true);
+    return () => {
+      stop();
+      stopSwipe();
+    };
   }, [page]);
-  return hovered;
+  return marked;
 }

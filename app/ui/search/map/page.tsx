@@ -1,13 +1,21 @@
-import { Link, useLocation, useNavigate } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { mapPath } from "#app/paths.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { useHoverSync } from "./hover-sync.ts";
-import { type MapGroup, MapList, type MapRest } from "./list.tsx";
-import { ResultsMap, type ResultsMapState, mapListAnchor } from "./results-map.tsx";
-import { SearchForm } from "#app/ui/search/form.tsx";
-import { ResultsTop, type SearchLink, type SearchTopState, Relaxations } from "#app/ui/search/results.tsx";
+import { type HomeOnMap, MapList } from "./list.tsx";
+import { ResultsMap, type ResultsMapState } from "./results-map.tsx";
+import { SearchBar } from "#app/ui/search/bar.tsx";
+import {
+  Notes,
+  ResultsCount,
+  ResultsTop,
+  type SearchLink,
+  type SearchTopState,
+  Relaxations,
+} from "#app/ui/search/results.tsx";
 import { listTexts } from "#texts/listing/list.ts";
+import { mapPageTexts } from "#texts/map/page.ts";
 import { resultsTexts } from "#texts/search/results.ts";
 
 /** Everything on a page with results on a map. */
@@ -19,8 +27,10 @@ export interface MapPageState extends SearchTopState {
   indexed: boolean;
   /** A note if not all homes are counted. */
   note: string | null;
-  groups: MapGroup[];
-  rest: MapRest;
+  /** The newest, and those with a marker of their own. */
+  homes: HomeOnMap[];
+  /** Whether the search has further homes. */
+  more: boolean;
   /** The same search as a list. */
   list: string;
   /** Where an alert about it is requested. */
@@ -29,62 +39,48 @@ export interface MapPageState extends SearchTopState {
   relaxations: SearchLink[] | null;
 }
 
-/** Results on a map, with the homes grouped by place next to it. */
+/** Results on a map, beside the list of its homes. Phones show the list as a row of cards over the map. */
 export function MapPage({ heading, search }: { heading: string; search: MapPageState }) {
   const page = useRef<HTMLDivElement>(null);
-  const { hoveredPoint, hoveredHome } = useHoverSync(page);
-  const { form, searchArea } = useAreaSearch();
+  const marked = useHoverSync(page);
+  // What was typed stays while the map moves.
+  const { box: _, ...filters } = search.form.fields;
   return (
-    <div className="page map-page" ref={page}>
-      <header className="page-head">
-        <h1>{heading}</h1>
-      </header>
-      <SearchForm key={form} search={search.form} action={mapPath} />
-      <ResultsTop search={search}>
-        <Link to={search.list} className="view-switch">
-          {resultsTexts.asList}
-        </Link>
-      </ResultsTop>
-      <div className="map-columns">
-        <ResultsMap
-          map={search.map}
-          found={search.found ?? resultsTexts.uncounted}
-          hovered={hoveredPoint}
-          onSearch={searchArea}
-        />
-        <div className="map-beside" id={mapListAnchor}>
-          <ShowPhotos pictures={search.groups.flatMap(({ homes }) => homes.map(({ card }) => card.cover))} />
-          {search.note && <p className="hint">{search.note}</p>}
-          {search.groups.length > 0 ? (
-            <MapList groups={search.groups} rest={search.rest} list={search.list} highlighted={hoveredHome} />
-          ) : (
-            <>
-              <p className="list-end-text">{listTexts.none}</p>
-              {search.relaxations && <Relaxations links={search.relaxations} />}
-            </>
-          )}
-          <p>
-            <Link to={search.alert}>{listTexts.alert}</Link>
-          </p>
+    <div className="page list-page map-page" ref={page}>
+      <SearchBar
+        key={JSON.stringify([search.form.type, filters])}
+        search={search.form}
+        action={mapPath}
+        other={{ text: resultsTexts.asList, to: search.list }}
+      />
+      <div className="map-split">
+        <div className="map-head">
+          <header className="page-head">
+            <h1>{search.form.sentence || heading}</h1>
+            <ResultsCount found={search.found} />
+          </header>
+          <ResultsTop search={search} />
         </div>
+        {search.homes.length > 0 && <MapList homes={search.homes} marked={marked} />}
+        <div className="map-after">
+          {search.homes.length === 0 && <p className="list-end-text">{listTexts.none}</p>}
+          {search.relaxations && <Relaxations links={search.relaxations} />}
+          <ShowPhotos pictures={search.homes.map(({ card }) => card.cover)} />
+          <Notes notes={search.remarks} />
+          {search.note && <p className="hint">{search.note}</p>}
+          <ul className="link-row link-row-plain">
+            {search.more && (
+              <li>
+                <Link to={search.list}>{mapPageTexts.list}</Link>
+              </li>
+            )}
+            <li>
+              <Link to={search.alert}>{listTexts.alert}</Link>
+            </li>
+          </ul>
+        </div>
+        <ResultsMap map={search.map} homes={search.homes} marked={marked} />
       </div>
     </div>
   );
-}
-
-/**
- * Searches another area without resetting the form, which may have unsubmitted input: each history entry has the key of its
- * form. Any other search resets the form.
- */
-function useAreaSearch() {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const state: unknown = location.state;
-  const key = typeof state === "object" && state !== null && "form" in state ? state.form : null;
-  const form = typeof key === "string" ? key : location.search;
-
-  function searchArea(path: string): void {
-    navigate(path, { preventScrollReset: true, state: { form } });
-  }
-  return { form, searchArea };
 }

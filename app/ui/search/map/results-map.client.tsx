@@ -1,209 +1,196 @@
-import { maxZoom } from "#app/domain/map/zoom.ts";
-import type { Map as LeafletMap } from "leaflet";
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Rectangle, useMap, useMapEvents } from "react-leaflet";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
+import type { Map as LeafletMap, LeafletKeyboardEvent, Marker as LeafletMarker, PopupEvent } from "leaflet";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { Marker, Popup, useMap, useMapEvents } from "react-leaflet";
 import { isListingType } from "#app/domain/listing/listing.ts";
-import type { Box, Point } from "#app/domain/place/point/geometry.ts";
-import { type HomeMarker, type MapMarkers, searchInViewport } from "#app/domain/map/markers.ts";
-import { contains, readBox, writeBox } from "#app/domain/map/viewport.ts";
+import { type MapMarker, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
+import { type Move, contains, readBox, writeBox } from "#app/domain/map/viewport.ts";
+import { maxZoom } from "#app/domain/map/zoom.ts";
 import { writeFields } from "#app/domain/search/query.ts";
-import { mapMarkersPath, mapSearchPath } from "#app/paths.ts";
+import { mapSearchPath } from "#app/paths.ts";
 import { BaseMap, reducedMotion } from "#app/ui/map/base-map.client.tsx";
-import { HighlightMarker, LiveMarkers } from "./markers.client.tsx";
+import { circle, pricePill, restoreFocus } from "#app/ui/map/marker-icon.client.ts";
+import { type Margins, asBounds, viewOn } from "#app/ui/map/viewport.client.ts";
 import { liveMapTexts as texts } from "#texts/map/live.ts";
-import { asBounds, viewOn } from "#app/ui/map/viewport.client.ts";
-
-/** How long to wait after a move before requesting markers, in milliseconds. */
-const debounceTime = 200;
-
-/** What the live map shows, and whether the visitor moved it away from the page's search. */
-interface LiveView {
-  box: Box;
-  zoom: number;
-  moved: boolean;
-}
-
-/** Markers and the URL they were fetched from. */
-interface MarkersResponse {
-  markers: MapMarkers;
-  url: string;
-}
-
-function markersUrl(search: string, zoom: number): string {
-  const params = new URLSearchParams(search);
-  params.set("zoom", String(zoom));
-  return `${mapMarkersPath}?${params}`;
-}
-
-/** Fetches the markers of a search. @throws if the request fails */
-export async function fetchMarkers(search: string, zoom: number, signal?: AbortSignal): Promise<MarkersResponse> {
-  const url = markersUrl(search, zoom);
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`The server responded with ${response.status}`);
-  return { markers: (await response.json()) as MapMarkers, url };
-}
+import type { TileSource } from "#app/ui/map/static-map.tsx";
+import { type Marked, isRow } from "./hover-sync.ts";
+import { type HomeOnMap, MapCard } from "./list.tsx";
 
 interface LiveMapProps {
-  map: RefObject<LeafletMap>;
-  /** The URL template of tiles. */
-  tiles: string;
-  firstMarkers: MarkersResponse;
-  /** The query string of the page's search, with its question mark, and its viewport. */
-  search: string;
-  view: string;
-  /** `14 homes`, to announce after a search. */
-  found: string;
-  /** The location of the hovered home of the list. */
-  hovered: Point | null;
-  onSearch: (path: string) => void;
+  liveMap: RefObject<LeafletMap>;
+  /** Its viewport as written in the URL, its tiles and its markers. */
+  map: { view: string; tiles: TileSource; markers: MapMarker[] };
+  homes: HomeOnMap[];
+  marked: Marked | null;
 }
 
-/** The live map of results. Moving it loads markers; the page changes only when the visitor searches the new area. */
-export function LiveMap({ map, tiles, firstMarkers, search, view, found, hovered, onSearch }: LiveMapProps) {
-  const searched = useMemo(() => ({ search, view: readBox(view)! }), [search, view]);
-  const [start] = useState(searched);
-  const [current, setCurrent] = useState<LiveView | null>(null);
-  const [{ markers, url }, setResponse] = useState(firstMarkers);
-  const [opened, setOpened] = useState<HomeMarker | null>(null);
-  const [status, announce] = useState("");
-  /** The viewport of the last search by the button, which the map already shows. */
-  const searchedView = useRef<string | null>(null);
-  const pendingSearch = useRef<AbortController | null>(null);
-
-  const shown = current?.moved ? searchAt(searched, current.box) : search;
-  const zoom = current?.zoom;
-
-  useEffect(() => {
-    if (zoom === undefined || url === markersUrl(shown, zoom)) return;
-    const controller = new AbortController();
-    const timer = setTimeout(() => {
-      fetchMarkers(shown, zoom, controller.signal).then(
-        (response) => {
-          setResponse(response);
-          announce((text) => (text === texts.markersFailed ? "" : text));
-        },
-        () => !controller.signal.aborted && announce(texts.markersFailed),
-      );
-    }, debounceTime);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [shown, zoom, url]);
-
-  const onView = useCallback((next: LiveView) => {
-    setCurrent(next);
-    if (next.moved) announce("");
-  }, []);
-  const showHint = useCallback(() => announce(texts.twoFingers), []);
-
-  const lastSearched = useRef(searched);
-  useEffect(() => {
-    if (lastSearched.current === searched) return;
-    lastSearched.current = searched;
-    const alreadyShown = searchedView.current !== null && searchedView.current === writeBox(searched.view);
-    searchedView.current = null;
-    if (alreadyShown) setCurrent((view) => view && { ...view, moved: writeBox(view.box) !== writeBox(searched.view) });
-    else showView(map.current, searched.view);
-    announce(found);
-  }, [map, searched, found]);
-  useEffect(() => () => pendingSearch.current?.abort(), [searched]);
-
-  async function searchHere(): Promise<void> {
-    if (!current) return;
-    map.current?.getContainer().focus({ preventScroll: true });
-    pendingSearch.current?.abort();
-    const controller = (pendingSearch.current = new AbortController());
-    try {
-      // Checks the connection first: a failed navigation would replace this page with an error.
-      await fetchMarkers(shown, current.zoom, controller.signal);
-      if (controller.signal.aborted) return;
-      searchedView.current = writeBox(current.box);
-      onSearch(pathOf(shown));
-    } catch {
-      if (!controller.signal.aborted) announce(texts.searchFailed);
-    }
-  }
-
+/** The live map of results. Moving it changes nothing else until the visitor searches the new area. */
+export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
+  const { search } = useLocation();
+  /** The viewport that the visitor has moved the map to. */
+  const [moved, setMoved] = useState<string | null>(null);
   return (
     <>
-      {current?.moved && (
-        <button type="button" className="button button-main live-map-search" onClick={() => void searchHere()}>
+      <p role="status" className="visually-hidden">
+        {moved !== null && texts.searchArea}
+      </p>
+      {moved !== null && (
+        <Link
+          to={pathAt(search, map.view, moved)}
+          className="button button-main live-map-search"
+          preventScrollReset
+          onClick={() => liveMap.current?.getContainer().focus({ preventScroll: true })}
+        >
           {texts.searchArea}
-        </button>
+        </Link>
       )}
       <BaseMap
-        map={map}
-        bounds={asBounds(start.view)}
+        map={liveMap}
+        bounds={asBounds(readBox(map.view)!)}
         minZoom={2}
         maxZoom={maxZoom}
         zoomControl={false}
         zoomSnap={0.25}
-        tiles={tiles}
+        scrollWheelZoom
+        oneFinger
+        tiles={map.tiles.url}
         label={texts.results}
-        onTouch={showHint}
       >
-        <ViewWatcher onView={onView} />
-        {current?.moved && new URLSearchParams(search).has("box") && (
-          <Rectangle bounds={asBounds(searched.view)} className="map-frame" interactive={false} />
-        )}
-        <LiveMarkers markers={markers} opened={opened} onOpen={setOpened} />
-        {hovered && <HighlightMarker home={hovered} />}
+        <Markers markers={map.markers} homes={homes} marked={marked} />
+        <Viewport view={map.view} onMove={setMoved} />
       </BaseMap>
-      <p role="status" className="live-map-status">
-        {status || (current?.moved && markers.onlyNewest !== null ? texts.countedNewest(markers.onlyNewest) : "")}
-      </p>
     </>
   );
 }
 
-/** The query string of a search in what the map shows. */
-function searchAt({ search, view }: { search: string; view: Box }, box: Box): string {
-  return `?${searchInViewport(new URLSearchParams(search), writeBox(box), contains(view, box))}`;
-}
-
-/** The canonical path of a search, since a redirect would lose text typed into the form. */
-function pathOf(search: string): string {
-  const { type, ...fields } = Object.fromEntries(new URLSearchParams(search));
+/** The canonical path of a search in another viewport. */
+function pathAt(search: string, view: string, box: string): string {
+  const isInside = contains(readBox(view)!, readBox(box)!);
+  const { type, ...fields } = Object.fromEntries(searchInViewport(new URLSearchParams(search), box, isInside));
   return mapSearchPath(isListingType(type) ? type : null, writeFields(fields));
 }
 
-/** Maps that script is moving, so that this does not count as moved by the visitor. */
-const movedByScript = new WeakSet<LeafletMap>();
+/** Where markers would be cut, or lie below the buttons or the row of cards. */
+function marginsOf(map: LeafletMap): Margins {
+  const row = isRow() ? (document.querySelector(".map-list")?.clientHeight ?? 0) : 0;
+  return { paddingTopLeft: [48, 112], paddingBottomRight: [48, 32 + Math.min(row, map.getSize().y * 0.3)] };
+}
 
-function showView(map: LeafletMap | null, view: Box): void {
-  if (!map) return;
-  movedByScript.add(map);
-  map.closePopup();
-  map.fitBounds(asBounds(view), { animate: false });
-  movedByScript.delete(map);
+/** Shows the viewport of the page's search, and reports where the visitor moves the map. */
+function Viewport({ view, onMove }: { view: string; onMove: (box: string | null) => void }) {
+  const map = useMap();
+  const shown = useRef<string | null>(null);
+  const pannedForPopup = useRef(false);
+  useEffect(() => {
+    const margins = marginsOf(map);
+    if (writeBox(viewOn(map, margins)) !== view) {
+      map.closePopup();
+      map.fitBounds(asBounds(readBox(view)!), { animate: false, ...margins });
+    }
+    shown.current = writeBox(viewOn(map, margins));
+    onMove(null);
+  }, [map, view, onMove]);
+  useMapEvents({
+    autopanstart: () => (pannedForPopup.current = true),
+    moveend: () => {
+      const wasForPopup = pannedForPopup.current;
+      pannedForPopup.current = false;
+      if (wasForPopup) return;
+      const box = writeBox(viewOn(map, marginsOf(map)));
+      onMove(box === shown.current ? null : box);
+    },
+  });
+  return null;
+}
+
+function Markers({ markers, homes, marked }: Pick<LiveMapProps, "homes" | "marked"> & { markers: MapMarker[] }) {
+  const map = useMap();
+  const [zoom, setZoom] = useState(map.getZoom());
+  useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  const shown = useMemo(() => markersAt(zoom, markers, homes), [zoom, markers, homes]);
+  return shown.map(({ marker, homes }) => (
+    <ResultMarker
+      key={marker.to}
+      marker={marker}
+      homes={homes}
+      marked={homes.some(({ card }) => marked?.homes.includes(card.id))}
+    />
+  ));
 }
 
 /** Moves the map like a link of the static map. */
-export function moveMap(map: LeafletMap, move: string): void {
-  const { x, y } = map.getSize().divideBy(2);
-  const offsets: Record<string, [number, number]> = { north: [0, -y], south: [0, y], west: [-x, 0], east: [x, 0] };
+export function moveMap(map: LeafletMap, move: Move): void {
   const animate = !reducedMotion();
-  if (offsets[move]) map.panBy(offsets[move], { animate });
-  else map.setZoom(map.getZoom() + (move === "in" ? 1 : -1), { animate });
+  if (move === "in" || move === "out") return void map.setZoom(map.getZoom() + (move === "in" ? 1 : -1), { animate });
+  const { x, y } = map.getSize().divideBy(2);
+  const offsets = { north: [0, -y], south: [0, y], west: [-x, 0], east: [x, 0] } as const;
+  map.panBy([...offsets[move]], { animate });
 }
 
-/** The zoom that markers are laid out for. Between two whole ones, they are a little further apart than needed. */
-function tileZoom(map: LeafletMap): number {
-  return Math.floor(map.getZoom());
+interface ResultMarkerProps {
+  marker: MapMarker;
+  /** Those of its homes that are listed. */
+  homes: HomeOnMap[];
+  marked: boolean;
 }
 
-/** Reports what the map shows. */
-function ViewWatcher({ onView }: { onView: (view: LiveView) => void }) {
-  const map = useMap();
-  const panningForPopup = useRef(false);
-  useMapEvents({
-    autopanstart: () => (panningForPopup.current = true),
-    moveend: () => {
-      if (panningForPopup.current) panningForPopup.current = false;
-      else onView({ box: viewOn(map), zoom: tileZoom(map), moved: !movedByScript.has(map) });
+/** A marker: of a home, it opens a card or, on phones, shows the card of the row; of several, it leads to them. */
+function ResultMarker({ marker, homes, marked }: ResultMarkerProps) {
+  const leafletMarker = useRef<LeafletMarker>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const navigate = useNavigate();
+  const { text, name, to, latitude, longitude } = marker;
+  const home = marker.count === 1 ? homes[0] : undefined;
+  const isHome = home !== undefined;
+  const ids = homes.map(({ card }) => card.id).join(" ");
+  const [isOpen, setOpen] = useState(false);
+  const icon = useMemo(() => (isHome ? pricePill : circle)({ text, name, homes: ids }), [isHome, text, name, ids]);
+  const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
+
+  useEffect(() => {
+    leafletMarker.current?.getElement()?.classList.toggle("marked", marked || isOpen);
+    leafletMarker.current?.setZIndexOffset(marked ? 1000 : 0);
+  }, [marked, isOpen, icon]);
+
+  const goToHomes = () => navigate(to, { preventScrollReset: true });
+  function showInRow(): void {
+    leafletMarker.current?.closePopup();
+    const card = document.querySelector<HTMLElement>(`.map-list [data-homes="${ids}"]`);
+    // The page itself stays where it is.
+    card?.parentElement?.scrollTo({ left: card.offsetLeft, behavior: reducedMotion() ? "auto" : "smooth" });
+    card?.querySelector<HTMLElement>(".card-link")?.focus({ preventScroll: true });
+  }
+  const handlers = {
+    click: () => !isHome && goToHomes(),
+    keydown: ({ originalEvent }: LeafletKeyboardEvent) => {
+      if (isHome || (originalEvent.key !== "Enter" && originalEvent.key !== " ")) return;
+      originalEvent.preventDefault();
+      goToHomes();
     },
-  });
-  useEffect(() => onView({ box: viewOn(map), zoom: tileZoom(map), moved: false }), [map, onView]);
-  return null;
+    // Its link exists only after that.
+    popupopen: () => {
+      setOpen(true);
+      if (isRow()) showInRow();
+      else setTimeout(() => link.current?.focus({ preventScroll: true }));
+    },
+    popupclose: ({ popup }: PopupEvent) => {
+      setOpen(false);
+      restoreFocus(popup, leafletMarker.current);
+    },
+  };
+  return (
+    <Marker ref={leafletMarker} position={position} icon={icon} eventHandlers={handlers}>
+      {home && (
+        <Popup
+          minWidth={240}
+          maxWidth={240}
+          autoPan={!isRow()}
+          autoPanPaddingTopLeft={[8, 72]}
+          className="results-pop-up"
+        >
+          <MapCard card={home.card} note={home.approximate} ref={link} />
+        </Popup>
+      )}
+    </Marker>
+  );
 }

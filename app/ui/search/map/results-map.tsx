@@ -1,36 +1,22 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { Map as LeafletMap } from "leaflet";
-import { Fragment, type MouseEvent, useCallback, useRef } from "react";
-import { type Point, tileSize, tileUrl } from "#app/domain/place/point/geometry.ts";
-import type { AreaMosaic, Direction } from "#app/domain/map/viewport.ts";
+import { Fragment, type MouseEvent, useRef } from "react";
+import { tileSize, tileUrl } from "#app/domain/place/point/geometry.ts";
+import type { MapMarker } from "#app/domain/map/markers.ts";
+import { type AreaMosaic, type Move, onMosaic } from "#app/domain/map/viewport.ts";
 import { languageOf } from "#app/domain/site/language.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
+import { SvgIcon } from "#app/ui/site/icons.tsx";
 import { useLiveMap } from "#app/ui/map/lazy-map.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import type { SearchLink } from "#app/ui/search/results.tsx";
 import { resultsMapTexts as texts } from "#texts/map/results.ts";
-
-/** The fragment of the list next to the map. */
-export const mapListAnchor = "homes";
-
-/** A marker on the static map, in pixels of the full mosaic. */
-export interface StaticMarker {
-  x: number;
-  y: number;
-  /** The price of a home, or the number of homes. */
-  text: string;
-  /** What is written below it; null for nothing. */
-  label: string | null;
-  /** Its accessible name. */
-  name: string;
-  to: string;
-  /** Whether it is a single home. */
-  home: boolean;
-}
+import type { Marked } from "./hover-sync.ts";
+import type { HomeOnMap } from "./list.tsx";
 
 /** A link that moves or zooms the map. */
 export interface MapMove extends SearchLink {
-  move: Direction | "in" | "out";
+  move: Move;
 }
 
 export interface ResultsMapState {
@@ -40,35 +26,36 @@ export interface ResultsMapState {
   mosaic: AreaMosaic;
   /** The searched viewport in pixels of the mosaic; null without one. */
   frame: { x: number; y: number; width: number; height: number } | null;
-  markers: StaticMarker[];
+  markers: MapMarker[];
   moves: MapMove[];
 }
 
 interface ResultsMapProps {
   map: ResultsMapState;
-  /** `14 homes`, to announce after a search. */
-  found: string;
-  /** The location of the hovered home of the list. */
-  hovered: Point | null;
-  /** Navigates to another search on the map. */
-  onSearch: (path: string) => void;
+  homes: HomeOnMap[];
+  marked: Marked | null;
 }
+
+const moveIcons: Record<Move, string> = {
+  in: "M5 12h14M12 5v14",
+  out: "M5 12h14",
+  north: "M5 15l7-7 7 7",
+  south: "M5 9l7 7 7-7",
+  west: "M15 5l-7 7 7 7",
+  east: "M9 5l7 7-7 7",
+};
+
+const loadResultsMap = () => import("./results-map.client.tsx");
 
 /**
  * Results on a map. Without script, it consists of static tiles and markers, with links that move the map. The live map
- * replaces it once its first markers have loaded, and is moved by the same links.
+ * replaces it, and is moved by the same links.
  */
-export function ResultsMap({ map, found, hovered, onSearch }: ResultsMapProps) {
-  const { search } = useLocation();
+export function ResultsMap({ map, homes, marked }: ResultsMapProps) {
   const liveMap = useRef<LeafletMap>(null);
-  const { zoom } = map.mosaic;
-  const loadResultsMap = useCallback(async () => {
-    const { LiveMap, fetchMarkers, moveMap } = await import("./results-map.client.tsx");
-    return { LiveMap, moveMap, firstMarkers: await fetchMarkers(search, zoom) };
-  }, [search, zoom]);
   const { module } = useLiveMap(useHydrated(), loadResultsMap);
 
-  function move(event: MouseEvent, direction: MapMove["move"]): void {
+  function move(event: MouseEvent, direction: Move): void {
     const newTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!module || !liveMap.current || newTab) return;
     event.preventDefault();
@@ -76,45 +63,27 @@ export function ResultsMap({ map, found, hovered, onSearch }: ResultsMapProps) {
   }
 
   return (
-    <figure className="results-map" aria-label={texts.figure}>
-      <a href={`#${mapListAnchor}`} className="skip-map">
-        {texts.skip}
-      </a>
-      <div className="results-map-window">
-        {module ? (
-          <div className="live-map">
-            <module.LiveMap
-              map={liveMap}
-              tiles={map.tiles.url}
-              firstMarkers={module.firstMarkers}
-              search={search}
-              view={map.view}
-              found={found}
-              hovered={hovered}
-              onSearch={onSearch}
-            />
-          </div>
-        ) : (
-          <StaticMap map={map} />
-        )}
-      </div>
+    <figure className={module ? "results-map results-map-live" : "results-map"} aria-label={texts.figure}>
+      {module ? (
+        <div className="live-map">
+          <module.LiveMap liveMap={liveMap} map={map} homes={homes} marked={marked} />
+        </div>
+      ) : (
+        <StaticMap map={map} />
+      )}
+      <nav aria-label={texts.move}>
+        <ul className="map-moves">
+          {map.moves.map(({ move: direction, text, to }) => (
+            <li key={direction}>
+              <Link to={to} className="button" preventScrollReset onClick={(event) => move(event, direction)}>
+                <SvgIcon path={moveIcons[direction]} />
+                <span className="visually-hidden">{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <figcaption>
-        <nav aria-label={texts.move}>
-          <ul className="link-row map-moves">
-            {map.moves.map(({ move: direction, text, to }) => (
-              <li key={direction}>
-                <Link
-                  to={to}
-                  className="button button-small"
-                  preventScrollReset
-                  onClick={(event) => move(event, direction)}
-                >
-                  {text}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
         <small>{map.tiles.attribution}</small>
       </figcaption>
     </figure>
@@ -128,7 +97,7 @@ const fewestTiles = 3;
 function StaticMap({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMapState }) {
   const [width, height] = [mosaic.columns * tileSize, mosaic.rows * tileSize];
   return (
-    <>
+    <div className="results-map-static">
       <div
         className={mosaic.columns > fewestTiles ? "results-map-tiles more-tiles" : "results-map-tiles"}
         aria-hidden="true"
@@ -150,22 +119,24 @@ function StaticMap({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMap
         aria-label={texts.markers}
       >
         {frame && <rect className="map-frame" {...frame} />}
-        {markers.map((marker) => (
-          <Fragment key={`${marker.x} ${marker.y} ${marker.to}`}>
-            <Marker marker={marker} scale={mosaic.columns / fewestTiles} />{" "}
+        {markers.map((marker, index) => (
+          <Fragment key={index}>
+            <Marker marker={marker} mosaic={mosaic} />{" "}
           </Fragment>
         ))}
       </svg>
-    </>
+    </div>
   );
 }
 
-function Marker({ marker, scale }: { marker: StaticMarker; scale: number }) {
-  const { x, y, text, label, name, to, home } = marker;
+function Marker({ marker, mosaic }: { marker: MapMarker; mosaic: AreaMosaic }) {
+  const { text, name, to, count } = marker;
+  const at = onMosaic(mosaic, marker);
+  if (!at) return null;
   return (
     <Link to={to} aria-label={name} lang={languageOf(name)}>
-      <g transform={`translate(${x} ${y}) scale(${scale.toFixed(2)})`}>
-        {home ? <PricePill text={text} /> : <Cluster text={text} label={label} />}
+      <g transform={`translate(${at.x} ${at.y}) scale(${(mosaic.columns / fewestTiles).toFixed(2)})`}>
+        {count === 1 ? <PricePill text={text} /> : <Cluster text={text} />}
       </g>
     </Link>
   );
@@ -186,19 +157,13 @@ function PricePill({ text }: { text: string }) {
   );
 }
 
-function Cluster({ text, label }: { text: string; label: string | null }) {
-  const radius = text.length > 4 ? 36 : 26;
+function Cluster({ text }: { text: string }) {
   return (
     <g className="map-cluster">
-      <circle r={radius} />
+      <circle r={text.length > 4 ? 36 : 26} />
       <text textAnchor="middle" dominantBaseline="central">
         {text}
-      </text>{" "}
-      {label !== null && (
-        <text className="map-label" y={radius + 18} textAnchor="middle">
-          {label}
-        </text>
-      )}
+      </text>
     </g>
   );
 }

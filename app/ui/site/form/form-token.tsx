@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { EmptyField } from "./empty-field.tsx";
 
 interface FormTokenProps {
   /** Of the form. */
@@ -22,10 +23,7 @@ export function FormToken({ id, token, lastResult, unless, website }: FormTokenP
   const kept = needsNewToken ? undefined : lastResult?.initialValue?.token;
   return (
     <>
-      <p className="visually-hidden" aria-hidden="true">
-        <label htmlFor={`${id}-website`}>{website}</label>{" "}
-        <input id={`${id}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
-      </p>
+      <EmptyField id={`${id}-website`} label={website} />
       <input type="hidden" name="token" value={typeof kept === "string" ? kept : token} />
     </>
   );

@@ -130,12 +130,10 @@ describe("the exact place of area-only homes", () => {
     const near = closeMap.split("?")[1]!;
     const places = ["place=Bandra West, Mumbai", "place=Mumbai", "pin=400050"];
     const searches = [
-      ...["q=neem", "q=hill road", "offers=yes", ...places, around].map((query) => `/all?${query}`),
+      ...["q=neem", "offers=yes", ...places, around].map((query) => `/all?${query}`),
       ...["/map", "/feed.atom"].flatMap((path) => ["q=neem", around].map((query) => `${path}?${query}`)),
     ];
     const others = [
-      ...[14, 16].map((zoom) => `/map/markers?${around}&zoom=${zoom}`),
-      `/map/markers?${near}&zoom=18`,
       ...["/all", "/feed.atom", "/search-count"].map((path) => `${path}?${near}`),
       closeMap,
       "/in/mumbai",
@@ -184,7 +182,7 @@ describe("the exact place of area-only homes", () => {
   it("is in no photo", async () => {
     const page = await new Visitor(app.url).get(listingPath({ type: "rent", id: ids[0] }));
     const sources = new Set(
-      page.html.match(/\/images\/[\w/.-]+\.(?:jpg|webp|avif)/g)?.filter((source) => source.includes(owner.id)),
+      page.html.match(/\/images\/[\w/.-]+\.(?:jpg|webp)/g)?.filter((source) => source.includes(owner.id)),
     );
     expect(sources.size).toBeGreaterThan(0);
     for (const source of sources) {

@@ -66,12 +66,12 @@ describe("a draft of a listing", () => {
     expect([field.attr("value"), field.attr("type")]).toEqual([availableFrom, type]);
   });
 
-  it("is in the profile of its owner, who can continue it", async () => {
+  it("is among the drafts of its owner, who can continue it", async () => {
     await addDraft(app, owner.id, { name: "Half a House" });
     await addDraft(app, owner.id, {}, 0);
-    const page = await owner.visitor.get("/profile");
-    expect(page.texts("section[aria-labelledby=my-drafts] h3")).toEqual(["Unnamed home", "Half a House"]);
-    expect(page.texts("section[aria-labelledby=my-drafts] li > p:not(.buttons)")).toEqual([
+    const page = await (await owner.visitor.get("/profile")).follow("Drafts");
+    expect(page.texts(".drafts h2")).toEqual(["Unnamed home", "Half a House"]);
+    expect(page.texts(".drafts li > p:not(.buttons)")).toEqual([
       "Changed just now · no photos",
       "Changed just now · 1 photo",
     ]);
@@ -87,7 +87,7 @@ describe("a draft of a listing", () => {
     const stored = await storedListing(app, listingId(listing));
     expect(stored?.description).toBe(villa.description);
     const gone = await owner.visitor.get(draftPath(idOf(draft)));
-    expect([gone.path, gone.flash]).toEqual(["/profile", draftTexts.gone]);
+    expect([gone.path, gone.flash]).toEqual(["/profile/drafts", draftTexts.gone]);
   });
 
   it("is shown as visitors would see it, and published there", async () => {
@@ -131,11 +131,11 @@ describe("a draft of a listing", () => {
   it("is deleted with its photos, after a question", async () => {
     const id = await addDraft(app, owner.id, { name: "Half a House" });
     const photos = photoIds(await owner.visitor.get(draftPath(id)));
-    const question = await (await owner.visitor.get("/profile")).follow("Delete Half a House");
+    const question = await (await owner.visitor.get("/profile/drafts")).follow("Delete Half a House");
     expect(question.text("main")).toContain("Half a House");
     expect(await drafts()).toHaveLength(1);
     const page = await question.form("Delete draft").submit("Delete draft");
-    expect([page.path, page.flash]).toEqual(["/profile", "Draft deleted"]);
+    expect([page.path, page.flash]).toEqual(["/profile/drafts", "Draft deleted"]);
     expect(await drafts()).toEqual([]);
     const left = await app.db.selectFrom("uploads").select("id").where("id", "in", photos).execute();
     expect([photos.length, left]).toEqual([1, []]);
@@ -180,7 +180,7 @@ describe("a draft of a listing", () => {
 
   it("is in the owner's data download", async () => {
     await addDraft(app, owner.id, { name: "Half a House" });
-    const { html } = await (await owner.visitor.get("/profile")).form("Download my data").submit();
+    const { html } = await (await owner.visitor.get("/profile/account")).form("Download my data").submit();
     expect((JSON.parse(html) as { drafts: unknown[] }).drafts).toEqual([
       expect.objectContaining({ name: "Half a House", photos: [expect.objectContaining({ description: "" })] }),
     ]);

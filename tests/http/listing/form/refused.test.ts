@@ -123,7 +123,7 @@ describe("a refused listing form", () => {
     };
     const expected = {
       "listing-area": factMessages.area,
-      "listing-rera": unplacedTexts.reraElsewhere("Karnataka", ["Gujarat", "Maharashtra"]),
+      "listing-rera": unplacedTexts.reraElsewhere("Karnataka", ["Maharashtra"]),
       "listing-address": "PIN 411001 is in Pune, Maharashtra, not in Mumbai. Check the PIN or the city",
       "listing-latitude": listingMessages.latitudeRange,
       "listing-regularPrice": listingMessages.regularPriceMissing,

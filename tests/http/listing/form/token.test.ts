@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";
 import {
   photoIds,
@@ -35,6 +36,14 @@ describe("a listing form that was opened before", () => {
       async ({ email }) => {
         await runScript(app, "administer/user", "disable", email);
         await app.db.updateTable("users").set({ disabled_at: null }).where("email", "=", email).execute();
+      },
+    ],
+    [
+      "the session was ended in another browser",
+      async ({ email }) => {
+        const elsewhere = new Visitor(app.url);
+        await elsewhere.post("/sign-in", { email, password: goodPassword });
+        await elsewhere.post("/profile/sessions", { confirm: "yes" });
       },
     ],
     [

@@ -31,8 +31,10 @@ describe("the table of retention on the privacy page", () => {
   it("names each period once", () => {
     expect([...table]).toEqual([
       ["Account", "Until you delete it"],
-      ["Sign-in on a device", "30 days"],
+      ["Sign-in on a device, with the name of its browser", "30 days"],
+      ["Sign-in that isn't used", "14 days after the last use"],
       ["Codes for a new password", "1 hour"],
+      ["A new e-mail address that isn't confirmed", "24 hours"],
       ["Started sign-in with Google", "10 minutes"],
       ["Listings with photos and counts", "Until you delete it"],
       ["Listings of a deleted account, not shown", "30 days after the account was deleted"],
@@ -196,7 +198,7 @@ describe("the privacy page", () => {
     for (const right of ["get it", "correct it", "erase it", "complain", "nominate"]) {
       expect(page.texts("main li").some((text) => text.startsWith(right))).toBe(true);
     }
-    expect([page.link("your profile"), page.link("send a grievance")]).toEqual(["/profile", "/grievance"]);
+    expect([page.link("your account"), page.link("send a grievance")]).toEqual(["/profile/account", "/grievance"]);
     await app.stop();
   });
 });

@@ -26,9 +26,9 @@ it("/.well-known/security.txt names CONTACT_EMAIL, this URL, and a date within a
   expect(days > 30 && days < 365).toBe(true);
 });
 
-it("/.well-known/change-password leads password managers to the form for a new password", async () => {
+it("/.well-known/change-password leads password managers to the form for it", async () => {
   const visitor = new Visitor(app.url);
   const answer = await visitor.get("/.well-known/change-password", { redirects: "expose" });
-  expect([answer.status, answer.location]).toEqual([302, "/forgot-password"]);
-  expect((await visitor.get("/.well-known/change-password")).title).toBe("Change Your Password · GharSetu");
+  expect([answer.status, answer.location]).toEqual([302, "/profile/password"]);
+  expect((await visitor.get("/.well-known/change-password")).path).toBe("/sign-in?to=%2Fprofile%2Fpassword");
 });

@@ -12,9 +12,11 @@ export const factListTexts = {
   maintenance: "Maintenance",
   noMaintenance: { rent: "Included in the rent", sell: "None" },
   perMonth: (amount: string) => `${amount}/month`,
-  price: "Price",
+  price: "Asking price",
   negotiable: "Negotiable",
   availableFrom: "Available from",
+  now: "Now",
+  rooms: "Rooms",
   floor: "Floor",
   ground: "Ground floor",
   basement: "Basement",
@@ -24,7 +26,9 @@ export const factListTexts = {
   built: "Built in",
   facing: "Facing",
   furnishing: "Furnishing",
+  furnished: { semi: "Furnished (semi)", full: "Furnished (fully)" },
   furniture: "Furniture",
+  parking: "Parking",
   parkingFor: "Parking for",
   water: "Water",
   powerBackup: "Power backup",
@@ -38,4 +42,12 @@ export const factListTexts = {
   /** For a number whose state we don't recognise. */
   reraWithoutPortal: (rera: string) => `${rera}. We haven't checked it: look it up on your state's RERA website.`,
   reraPortal: (state: string) => `Check it at RERA ${state}`,
+};
+
+/** The groups of facts on a listing's page. */
+export const factGroupTexts = {
+  title: "Details",
+  home: "The home",
+  building: "Building and services",
+  terms: "Terms",
 };

@@ -5,7 +5,6 @@ export const duplicateTexts = {
   button: "Duplicate this listing",
   hidden: "We have hidden this listing, so you can't duplicate it.",
   busy: "Duplicating ...",
-  onCard: (name: string) => `<shown>Duplicate</shown> ${name}`,
   back: "Back to the listing",
   done: (name: string) => `This is a copy of ${name}, saved as a draft. Change what differs, and add photos.`,
 };

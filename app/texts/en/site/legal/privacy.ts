@@ -3,6 +3,7 @@ import { productName } from "#app/brand.ts";
 /** The periods that the page states, in days. */
 interface PrivacyPeriods {
   session: number;
+  unusedSession: number;
   promptness: number;
   reminder: number;
   confirmationLink: number;
@@ -17,7 +18,7 @@ export const privacyTexts = {
   description: `What ${productName} stores about you, and for how long.`,
   /** Under "If you list a home", at a site with a geocoder. */
   geocoder: (isOpenStreetMap: boolean) =>
-    `If you set no point on the map, we ask ${isOpenStreetMap ? "OpenStreetMap's address search" : "an address search service"} for it when you submit the form. We send the building, street, locality and city, but no flat or house number, and nothing about you. If you show only the area, we send no building either.`,
+    `If you set no point on the map, we ask ${isOpenStreetMap ? "OpenStreetMap's address search" : "an address search service"} for it when you submit the form. We send the building, street, locality and city, but no flat or house number, and nothing about you. If you show only the area, we don't ask.`,
   sections: (days: PrivacyPeriods) => [
     {
       heading: "If you only browse",
@@ -32,7 +33,7 @@ export const privacyTexts = {
         "We set cookies only for the purposes below. None of them tracks you.",
         "Shortlist: when you save a home, one cookie stores your shortlist for a year.",
         "Data saver: when you turn it on, one cookie remembers that for a year.",
-        `Sign-in: one cookie keeps you signed in for up to ${days.session} days. Signing in with Google needs another one for up to ten minutes.`,
+        `Sign-in: one cookie keeps you signed in for up to ${days.session} days, or ${days.unusedSession} days without a visit. Signing in with Google needs another one for up to ten minutes.`,
         "Messages: after you submit a form, one cookie carries the message to the next page, for up to two minutes.",
         "Up-to-date pages: when you sign in, sign out or change something, two cookies with random values mark earlier pages as out of date. They are deleted when you close the browser.",
       ],
@@ -43,7 +44,8 @@ export const privacyTexts = {
         "We store your name, your e-mail address, the date you joined and a hash of your password (argon2id). Nobody can turn the hash back into the password.",
         "We store whether you have confirmed your e-mail address, and when we last asked you to. Until you do, we send you only short e-mails, and few.",
         "Signing in with Google gives us your name, your e-mail address and Google's ID for you. We store the ID, too.",
-        "You can download your data or delete your account from your profile.",
+        "For each sign-in, we store the name of the browser, such as Chrome on Android, and its first and last use, so that you can end it from elsewhere.",
+        "You can download your data or delete your account on the page of your account.",
       ],
     },
     {

@@ -19,8 +19,22 @@ export const retentionTexts = {
   howLong: "How long",
   rows: {
     account: { what: "Account", why: "Signing in", until: () => own },
-    sessions: { what: "Sign-in on a device", why: "Staying signed in", until: (period: string) => period },
+    sessions: {
+      what: "Sign-in on a device, with the name of its browser",
+      why: "Staying signed in, and ending it elsewhere",
+      until: (period: string) => period,
+    },
+    unusedSessions: {
+      what: "Sign-in that isn't used",
+      why: "Staying signed in",
+      until: (period: string) => `${period} after the last use`,
+    },
     resetCodes: { what: "Codes for a new password", why: "Resetting it", until: (period: string) => period },
+    emailChanges: {
+      what: "A new e-mail address that isn't confirmed",
+      why: "Changing yours once it is",
+      until: (period: string) => period,
+    },
     googleSignIns: { what: "Started sign-in with Google", why: "Completing it", until: (period: string) => period },
     listings: { what: "Listings with photos and counts", why: "Showing them", until: () => own },
     ownerless: {

@@ -15,7 +15,7 @@ export const rightsTexts = {
   introduction:
     "We use your data only for what this page says, because you gave it to us for that. Under the Digital Personal Data Protection Act, 2023, you can:",
   rights: [
-    "get it: <profile>your profile</profile> has Download my data, which contains everything about your account.",
+    "get it: <account>your account</account> has Download my data, which contains everything about your account.",
     "correct it: edit your name, your listings and your alerts. For anything else, <grievance>tell us</grievance>.",
     "erase it and so withdraw your consent: delete a listing, stop an alert or delete your account.",
     "complain: <grievance>send a grievance</grievance>. We answer within 15 days. You can then complain to the Data Protection Board of India.",

@@ -1,0 +1,117 @@
+import { editDistance } from "#app/domain/site/spelling.ts";
+import { distinctionOf, nameOf } from "../spelling.ts";
+import { abbreviationPattern, mayBeLastWords } from "./abbreviations.ts";
+import { areaOf, soundOf } from "./names.ts";
+import type { Area } from "../areas.ts";
+import type { Place } from "../place.ts";
+import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
+
+/** Shorter names sound like too many others. */
+const leastSounds = 5;
+
+/** Localities with homes that a slug abbreviates, and places that it sounds like, those with most homes first. */
+export function abbreviatedPlaces(
+  index: PlaceIndex,
+  { slug, typed }: { slug: string; typed: string },
+  citySlug: string | null,
+): { place: IndexedPlace; soundsAlike: boolean }[] {
+  const isHere = (place: IndexedPlace) => citySlug === null || (place.locality !== null && place.citySlug === citySlug);
+  const pattern = abbreviationPattern(slug);
+  const beginning = pattern
+    ? index.withInitial(slug[0]!).filter((place) => pattern.test(place.localitySlug ?? ""))
+    : [];
+  const ending = mayBeLastWords(slug) ? index.endingWith(slug) : [];
+  const short = [...beginning, ...ending].filter(isHere);
+  const mayBeHeard = !/\d/.test(slug) && slug.replace(/-/g, "").length >= leastSounds;
+  const heard = mayBeHeard
+    ? index.soundingLike(slug).filter((place) => isHere(place) && isHeard(slug, place, isIndian(typed)))
+    : [];
+  const places = [...new Set([...short, ...heard])].map((place) => ({ place, soundsAlike: heard.includes(place) }));
+  return places.sort((one, other) => other.place.homes - one.place.homes);
+}
+
+/** Whether a text has letters of an Indian script. */
+export const isIndian = (text: string) => /[\u0900-\u0d7f]/.test(text);
+
+/** Whether the name or the area of a locality that sounds like a slug is close to it; in Latin letters, also by these. */
+function isHeard(slug: string, place: IndexedPlace, isTranscribed: boolean): boolean {
+  const side = distinctionOf(slug);
+  const whole = place.localitySlug === null ? [place.citySlug, ...place.also] : [place.localitySlug];
+  const names = side === "" && place.localitySlug !== null ? [...whole, areaOf(place.localitySlug)] : whole;
+  const most = isTranscribed ? slug.length : Math.floor(slug.length / 3);
+  return names.some(
+    (name) =>
+      soundOf(name) === soundOf(slug) &&
+      distinctionOf(name) === side &&
+      editDistance(nameOf(slug), nameOf(name), most) <= most,
+  );
+}
+
+/** Places, those with most homes first. */
+interface Likely {
+  /** The most similar ones, all equally. */
+  equal: IndexedPlace[];
+  next: IndexedPlace[];
+}
+
+/** Places with homes that a slug may mean, because it misspells their name, or each of its words is one of them. */
+export function placesLike(index: PlaceIndex, slug: string, citySlug: string | null): Likely {
+  const distinction = distinctionOf(slug);
+  // Sector 19 is no misspelling of Sector 1.
+  const mayBe = (place: IndexedPlace) =>
+    (citySlug === null || place.citySlug === citySlug) &&
+    (!/\d/.test(distinction) || distinctionOf(place.localitySlug ?? place.citySlug) === distinction);
+  const whole = mostHomesFirst(index.misspelt(slug).filter(mayBe));
+  const [first = [], ...others] = slug.split("-").map((word) => index.withWord(word));
+  const ofWords = mostHomesFirst(first.filter((place) => mayBe(place) && others.every((some) => some.includes(place))));
+  const ofSameWords = ofWords.filter((place) => haveSameWords(slug, place.localitySlug ?? place.citySlug));
+  const all = [...new Set([...ofSameWords, ...whole, ...ofWords])];
+  const [best] = ofWords;
+  const equal = [ofSameWords, closestTo(slug, whole), ofWords.filter((place) => isCalledAs(place, best!))];
+  const found = equal.find((some) => some.length > 0) ?? [];
+  return { equal: found, next: all.filter((place) => !found.includes(place)) };
+}
+
+const isCalledAs = (one: IndexedPlace, other: IndexedPlace) =>
+  nameOf(one.localitySlug ?? one.citySlug) === nameOf(other.localitySlug ?? other.citySlug);
+
+/** Of places, those whose names are closest to a slug; only those of cities that we know, if there are any. */
+export function closestTo(slug: string, places: IndexedPlace[]): IndexedPlace[] {
+  const apart = places.map((place) => Math.min(...lettersOf(place).map((name) => editDistance(nameOf(slug), name, 9))));
+  const least = Math.min(...apart);
+  const closest = places.filter((_place, index) => apart[index] === least);
+  return closest.filter(({ invented }) => invented === closest[0]?.invented);
+}
+
+/** The names of a place that may be misspelt, without hyphens: a city's, or a locality's and its area's. */
+function lettersOf({ citySlug, localitySlug, also }: IndexedPlace): string[] {
+  const names = localitySlug === null ? [citySlug, ...also] : [localitySlug, areaOf(localitySlug)];
+  return names.map(nameOf);
+}
+
+/** `janakpuri-c-block` is Janakpuri Block C. */
+export const haveSameWords = (one: string, other: string) => sorted(one) === sorted(other);
+const sorted = (slug: string) => slug.split("-").sort().join("-");
+
+/** Those of cities that we know come first. */
+export function mostHomesFirst(places: IndexedPlace[]): IndexedPlace[] {
+  return places.sort(
+    (one, other) => Number(one.invented) - Number(other.invented) || other.homes - one.homes || one.id - other.id,
+  );
+}
+
+/** The area of a place that a slug resembles, unless it says which part is meant: मॉडल टाउन is all of Model Town. */
+export function areaMeant(index: PlaceIndex, place: IndexedPlace, slug: string): Place {
+  if (place.localitySlug === null || distinctionOf(slug) !== "") return index.whole(place);
+  const [area] = index.areasNamed(areaOf(place.localitySlug), place.citySlug);
+  return area?.place ?? index.whole(place);
+}
+
+/** Whether a slug is another spelling of an area's name. */
+export function isCorrected({ place, named }: Area, slug: string): boolean {
+  const known = place.localitySlug!;
+  return !named && withoutOf(slug) !== withoutOf(known) && !haveSameWords(slug, known);
+}
+
+/** The same for names that were typed as words, which leave out "of". */
+const withoutOf = (slug: string) => nameOf(slug.replace(/-of-/g, "-"));

@@ -1,0 +1,35 @@
+import { slugOf } from "#app/domain/site/slug.ts";
+import { placeSlug, readAddress, tidied, withPartLast, withoutState } from "../address.ts";
+import { isGeneric } from "../locality.ts";
+import { nameOf } from "../spelling.ts";
+import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
+
+/** A name to resolve, as addresses are read: without PIN code and state, with `Bandra (W)` as its slug. */
+export interface Name {
+  typed: string;
+  text: string;
+  slug: string;
+  /** The city that it ends with, and the slug before it; null if it ends with none. */
+  inCity: { city: IndexedPlace; rest: string } | null;
+}
+
+export function readName(index: PlaceIndex, typed: string): Name {
+  const { parts } = readAddress(typed);
+  const text = parts.map((part) => part.text).join(" ");
+  const slug = parts.map((part) => part.slug).join("-") || slugOf(typed);
+  const bare = placeSlug(withoutState(text));
+  const isNamed = index.citiesNamed(nameOf(slug)).length > 0 || index.areasNamed(withPartLast(slug), null).length > 0;
+  const name = isNamed || bare === "" ? slug : bare;
+  return { typed, text, slug: name, inCity: cityAtEnd(index, name) };
+}
+
+/** The city that the most of a slug's last words name, with what stands before it. */
+export function cityAtEnd(index: PlaceIndex, slug: string): Name["inCity"] {
+  const words = slug.split("-");
+  const cities = words.slice(1).flatMap((_word, before) => {
+    const rest = placeSlug(tidied(words.slice(0, before + 1).join(" ")));
+    const isTown = rest !== "" && !isGeneric(words.slice(before + 1).join("-"));
+    return !isTown ? [] : index.citiesNamed(words.slice(before + 1).join("")).map((city) => ({ city, rest }));
+  });
+  return cities.find(({ city }) => !city.invented) ?? cities[0] ?? null;
+}

@@ -1,0 +1,81 @@
+import type { Place } from "../place.ts";
+import { spellingOf } from "../spelling.ts";
+
+const numberedPart = "(?:sector|phase|stage|block|part)";
+const part = new RegExp(
+  `^(?!${numberedPart}-\\d|(?:north|south|east|west)-)(.+?)` +
+    `(?:-(?:north|south|east|west|central|extension))?(?:-${numberedPart}-\\d{1,3}[a-z]?|-sector-[a-z]|-\\d{1,2})?$`,
+);
+const bareNumber = new RegExp(`-${numberedPart}-(?=\\d{1,3}[a-z]?$)`);
+/** `poorvi-pitampura` is in Pitampura, `dr-mukherji-nagar` is Mukherji Nagar; but there is no Area that South Area is in. */
+const inFront =
+  /^(?:old|new|north|south|east|west|uttari|dakshini|poorvi|purvi|paschimi|dr|prof|smt|pandit)-(?!(?:area|avenue|bazaar|block|campus|city|colony|end|extension|market|of|park|road|side|town|village)(?:-|$))/;
+
+/** The slug of the area that a locality is a part of, or itself: `andheri` of `andheri-west`, `dwarka` of `dwarka-sector-19`. */
+export function areaOf(slug: string): string {
+  return /^(?:north|south|east|west)-extension-\d{1,2}$/.test(slug)
+    ? slug.replace(/-\d+$/, "")
+    : slug.replace(part, "$1");
+}
+
+/**
+ * What a place is found by, without hyphens. Of a city: its names. Of a locality: its name, that of its area and, after a
+ * `~`, as they are spelled by ear ({@link spellingOf}), also without the word for a number, without a part or title in
+ * front, and with two words in the other order (Nigdi Pradhikaran); of a road, also its initials (SB Road).
+ */
+export function namesOfPlace({
+  citySlug,
+  localitySlug,
+  also,
+}: Pick<Place, "citySlug" | "localitySlug"> & { also: string[] }) {
+  const slug = localitySlug;
+  if (slug === null) return [citySlug, ...also].map((name) => name.replace(/-/g, ""));
+  const area = areaOf(slug);
+  const spelled = [
+    slug,
+    area,
+    slug.replace(bareNumber, "-"),
+    slug.replace(inFront, ""),
+    slug.replace(/^([a-z]{4,})-([a-z]{4,})$/, "$2-$1"),
+  ];
+  return [
+    slug.replace(/-/g, ""),
+    area.replace(/-/g, ""),
+    ...spelled.map((name) => `~${spellingOf(name)}`),
+    ...(/^(?:[a-z]+-){2,4}road$/.test(slug) ? [initialsOf(slug)] : []),
+  ];
+}
+
+/** `sbroad` of `senapati-bapat-road`. */
+const initialsOf = (road: string) =>
+  road
+    .split("-")
+    .slice(0, -1)
+    .map((word) => word[0])
+    .join("") + "road";
+
+/** Consonants that names in other spellings or scripts exchange. */
+const alike: Record<string, string> = { c: "k", q: "k", d: "r", n: "m", z: "j" };
+
+/**
+ * The consonants of a slug, the same for names that sound alike: `munirka` and `munrika`, `powai` and `pavai` (पवई),
+ * `connaught-place` and `kanot-ples` (कनॉट प्लेस).
+ */
+export function soundOf(slug: string): string {
+  return slug
+    .replace(/ga(?:on|n?v)(?=-|$)/g, "gam")
+    .replace(/avu/g, "ao")
+    .replace(/av(?=[b-df-hj-np-tz])/g, "ao")
+    .replace(/-/g, "")
+    .replace(/ght/g, "t")
+    .replace(/ph/g, "f")
+    .replace(/x/g, "ks")
+    .replace(/c(?=[eiy])/g, "s")
+    .replace(/g(?=e)/g, "j")
+    .replace(/w(?=[aeiou])/g, "v")
+    .replace(/[cqdnz]/g, (letter) => alike[letter]!)
+    .replace(/(?!^)h/g, "")
+    .replace(/([a-z])\1+/g, "$1")
+    .replace(/^[aeiouy]+/, "a")
+    .replace(/(?!^)[aeiouyw]/g, "");
+}

@@ -1,0 +1,280 @@
+import { isMisspellingOf } from "#app/domain/site/spelling.ts";
+import { areasOfLocality, isAtEnd, withPartLast } from "../address.ts";
+import { type Area, areasAmong } from "../areas.ts";
+import { localitiesNearby } from "../city-groups.ts";
+import type { Gazetteer } from "../gazetteer.ts";
+import { type Place, isRoad, mentionReachDegrees, placeOnly } from "../place.ts";
+import { distinctionOf, nameOf, namesFor, spellingOf } from "../spelling.ts";
+import { type Suggestion, suggestionsOf, suggestionsOfLandmarks } from "../suggestions.ts";
+import { landmarksByName } from "./landmarks.ts";
+import { areaOf, namesOfPlace, soundOf } from "./names.ts";
+
+/** A row of a place. */
+export interface PlaceRow extends Place {
+  /** Slugs of a city's other names. */
+  also: string[];
+  /** Whether it is a city of the gazetteer, rather than one that an owner has named. */
+  known: boolean;
+  /** How many live homes it had when they were last counted; at least 1 if it has any, 0 if it has none. */
+  homes: number;
+}
+
+/** A place as the index has it. */
+export interface IndexedPlace extends PlaceRow {
+  /** What it is found by ({@link namesOfPlace}). */
+  names: string[];
+  /** Whether it is, or lies in, a city that only an owner has named. */
+  invented: boolean;
+  /** Whether a locality is at the centre of its city, like all whose first home had no point of its own. */
+  central: boolean;
+}
+
+/** How close to the centre of its city a locality is central, in degrees. */
+const centralWithin = 0.01;
+
+/** All places by their names, in memory: the same rows give the same answers in every process. */
+export class PlaceIndex {
+  /** By `citySlug/localitySlug`, with nothing after the slash for a city. */
+  private readonly bySlugs = new Map<string, IndexedPlace>();
+  private readonly ids = new Map<number, Place>();
+  readonly byId: ReadonlyMap<number, Place> = this.ids;
+  /** Cities and localities by each of their names. */
+  private readonly cities = new Names();
+  private readonly localities = new Names();
+  /** Localities by the words that their names begin with, unless they are roads, and by those that they end with. */
+  private readonly beginnings = new Names();
+  private readonly endings = new Names();
+  /** Places with homes by the sound of their names and of their areas. */
+  private readonly sounds = new Names();
+  /** Places with homes by each word of their names, and by their names without hyphens. */
+  private readonly words = new Names();
+  private readonly spellings = new Names();
+  private readonly landmarks: ReadonlyMap<string, readonly Place[]>;
+  /** Those with homes, the ones with most first. */
+  readonly withHomes: readonly IndexedPlace[];
+  readonly suggestions: readonly Suggestion[];
+
+  constructor(
+    rows: readonly PlaceRow[],
+    readonly gazetteer: Gazetteer,
+  ) {
+    const cityOf = new Map(rows.filter(({ locality }) => locality === null).map((row) => [row.citySlug, row]));
+    for (const row of [...rows].sort((one, other) => one.id - other.id)) {
+      const city = cityOf.get(row.citySlug);
+      const off = (key: "latitude" | "longitude") => Math.abs(row[key] - (city?.[key] ?? NaN));
+      this.add({
+        ...row,
+        names: namesOfPlace(row),
+        invented: !city?.known,
+        central: off("latitude") < centralWithin && off("longitude") < centralWithin,
+      });
+    }
+    this.withHomes = [...this.bySlugs.values()]
+      .filter(({ homes }) => homes > 0)
+      .sort((one, other) => other.homes - one.homes);
+    this.landmarks = landmarksByName(
+      gazetteer,
+      [...cityOf.values()],
+      (name) => this.citiesNamed(name).length > 0 || this.localities.get(name).length > 0,
+    );
+    this.suggestions = [...suggestionsOf(this.withHomes), ...suggestionsOfLandmarks(this.landmarks)];
+  }
+
+  private add(place: IndexedPlace): void {
+    const { citySlug, localitySlug: slug, names } = place;
+    this.bySlugs.set(`${citySlug}/${slug ?? ""}`, place);
+    this.ids.set(place.id, placeOnly(place));
+    const known = slug === null ? this.cities : this.localities;
+    for (const name of new Set(names)) known.add(name, place);
+    for (const beginning of slug === null || isRoad(place) ? [] : areasOfLocality(slug)) {
+      this.beginnings.add(beginning, place);
+      // Sector 35A is in Sector 35.
+      if (/\d[a-z]$/.test(beginning)) this.beginnings.add(beginning.slice(0, -1), place);
+    }
+    const words = slug?.split("-") ?? [];
+    for (const index of words.keys()) if (index > 0) this.endings.add(words.slice(index).join(""), place);
+    if (place.homes === 0) return;
+    // Mumbai Central is in Mumbai, the city.
+    const slugs = slug === null ? [citySlug, ...place.also] : [slug, areaOf(slug)].filter((name) => name !== citySlug);
+    for (const name of new Set(slugs)) {
+      this.sounds.add(soundOf(name), place);
+      this.spellings.add(name.replace(/-/g, ""), place);
+      for (const word of name.split("-")) {
+        this.words.add(word, place);
+        this.words.add(`~${spellingOf(word)}`, place);
+      }
+    }
+  }
+
+  /** The place of a URL's slugs, with or without homes. A city is also found by its other names (`bombay`). */
+  bySlug({ citySlug, localitySlug }: Pick<Place, "citySlug" | "localitySlug">): Place | null {
+    const city = this.cityNamed(nameOf(citySlug));
+    if (!city || localitySlug === null) return city && this.whole(city);
+    const [area] = this.areasNamed(withPartLast(localitySlug), city.citySlug);
+    if (area) return area.place;
+    const locality = this.bySlugs.get(`${city.citySlug}/${localitySlug}`);
+    return locality ? placeOnly(locality) : null;
+  }
+
+  /** The city of a name without hyphens; the one that is rather called so than also called so. */
+  cityNamed(name: string): IndexedPlace | null {
+    const named = this.cities.get(name);
+    return named.find(({ names }) => names[0] === name) ?? named[0] ?? null;
+  }
+
+  /** The cities of a name without hyphens that we know, or that have homes. */
+  citiesNamed(name: string): IndexedPlace[] {
+    return this.cities.get(name).filter(({ known, homes }) => known || homes > 0);
+  }
+
+  /** Cities that we know, and localities with homes or areas of them, that a slug names, also spelled otherwise. */
+  called(slug: string): IndexedPlace[] {
+    return [...this.citiesNamed(nameOf(slug)), ...this.localitiesCalled(slug).filter(({ homes }) => homes > 0)];
+  }
+
+  /** The localities that a slug names, also spelled otherwise or without the word for its number (`mayur-vihar-2`). */
+  private localitiesCalled(slug: string): IndexedPlace[] {
+    const { name, spelling, bare } = namesFor(slug);
+    const spelledBare = this.localities.get(bare).filter(({ names }) => names[2] === bare);
+    return [...new Set([...this.localities.get(name), ...this.localities.get(spelling), ...spelledBare])];
+  }
+
+  /**
+   * The areas with homes that a name means together with their parts: Andheri East and West, or one locality whose name
+   * is spelled in two ways. Whatever begins or ends with the name belongs to it, but roads only if they have just this
+   * name and are near. The area with most homes comes first.
+   * @param slug with its numbered part last
+   * @param citySlug only areas of this city
+   */
+  areasNamed(slug: string, citySlug: string | null): Area[] {
+    const name = nameOf(slug);
+    const isHere = (place: IndexedPlace) => citySlug === null || place.citySlug === citySlug;
+    const called = this.localitiesCalled(slug).filter(isHere);
+    const citiesOfName = new Set(called.map((place) => place.citySlug));
+    const beginning = new Set(this.beginnings.get(name));
+    const ending = isAtEnd(slug) ? this.endings.get(name).filter((place) => !isRoad(place)) : [];
+    const related = [
+      ...["road", "mainroad", "marg"].flatMap((road) => this.localities.get(name + road)),
+      ...beginning,
+      ...ending,
+      ...called.flatMap((place) => this.beginnings.get(nameOf(place.localitySlug!))),
+    ].filter((place) => citiesOfName.has(place.citySlug));
+    // In a city, New and Old Rajendra Nagar are all of Rajendra Nagar.
+    const inOwnCity = citySlug !== null && slug.includes("-") ? ending : [];
+    const found = [...new Set([...called, ...related, ...inOwnCity])].filter(
+      (place) => place.homes > 0 && isHere(place),
+    );
+    const isNamed = ({ names }: IndexedPlace) => names.includes(name);
+    const order = (place: IndexedPlace) => [isNamed(place) ? 0 : 1, place.localitySlug!.length] as const;
+    found.sort(
+      (one, other) =>
+        order(one)[0] - order(other)[0] ||
+        order(one)[1] - order(other)[1] ||
+        (one.localitySlug! < other.localitySlug! ? -1 : 1),
+    );
+    const localities = found.map((place) => ({
+      ...place,
+      named: isNamed(place),
+      exact: isNamed(place) || beginning.has(place),
+    }));
+    return areasAmong(localities, slug);
+  }
+
+  /** A place together with its parts and other spellings; a city with what addresses call parts of one nearby. */
+  whole(place: Place): Place {
+    if (place.localitySlug !== null) return this.areasNamed(place.localitySlug, place.citySlug)[0]?.place ?? place;
+    const city = this.bySlugs.get(`${place.citySlug}/`);
+    const nearby = [...(city?.names ?? []), ...(localitiesNearby[place.citySlug] ?? [])]
+      .flatMap((name) => this.localities.get(name))
+      .filter(
+        (one) =>
+          one.homes > 0 &&
+          one.citySlug !== place.citySlug &&
+          Math.abs(one.latitude - place.latitude) < mentionReachDegrees &&
+          Math.abs(one.longitude - place.longitude) < mentionReachDegrees,
+      );
+    const only = placeOnly(place);
+    return nearby.length === 0 ? only : { ...only, parts: [...new Set([place.id, ...nearby.map(({ id }) => id)])] };
+  }
+
+  /** The landmarks, regions and states of a name without hyphens: Delhi's region (NCR), Andheri station, Kerala. */
+  landmarksNamed(name: string): readonly Place[] {
+    return this.landmarks.get(name) ?? [];
+  }
+
+  /** The localities with homes that are in the same area of a city as one of them. */
+  areaParts({ citySlug, localitySlug }: IndexedPlace): IndexedPlace[] {
+    return this.localities
+      .get(nameOf(areaOf(localitySlug!)))
+      .filter((part) => part.homes > 0 && part.citySlug === citySlug);
+  }
+
+  /** Places with homes that sound like a slug, or whose area does. */
+  soundingLike(slug: string): readonly IndexedPlace[] {
+    return this.sounds.get(soundOf(slug));
+  }
+
+  /** Places with homes whose name, or that of whose area, a slug misspells. */
+  misspelt(slug: string): IndexedPlace[] {
+    return this.spellings.misspelt(slug.replace(/-/g, ""));
+  }
+
+  /** Places with homes that have a word in their names, also spelled otherwise. */
+  withWord(word: string): IndexedPlace[] {
+    return [...this.words.get(word), ...this.words.get(`~${spellingOf(word)}`), ...this.words.misspelt(word)];
+  }
+
+  /** The places with homes whose name has this first letter. */
+  withInitial(letter: string): IndexedPlace[] {
+    return this.spellings.beginning(letter);
+  }
+
+  /** Localities with homes whose names have more words before those of a slug. */
+  endingWith(slug: string): IndexedPlace[] {
+    return this.endings.get(nameOf(slug)).filter(({ homes }) => homes > 0);
+  }
+}
+
+/** Borivali West is no misspelling of Borivali East, nor Sector 1 of Sector 19. */
+function isMisspelling(word: string, name: string): boolean {
+  const [typed, known] = [distinctionOf(word), distinctionOf(name)];
+  return isMisspellingOf(word, name) && (typed === known || (typed === "" && !/\d/.test(known)));
+}
+
+/** Places by names. */
+class Names {
+  private readonly places = new Map<string, IndexedPlace[]>();
+  /** The names by their first letter and their length. */
+  private readonly alike = new Map<string, string[]>();
+
+  add(name: string, place: IndexedPlace): void {
+    const places = this.places.get(name);
+    if (places) {
+      // All names of a place are added in turn.
+      if (places[places.length - 1] !== place) places.push(place);
+      return;
+    }
+    this.places.set(name, [place]);
+    const key = `${name[0]}${name.length}`;
+    const alike = this.alike.get(key);
+    if (alike) alike.push(name);
+    else this.alike.set(key, [name]);
+  }
+
+  get(name: string): readonly IndexedPlace[] {
+    return this.places.get(name) ?? [];
+  }
+
+  /** The places whose name a word misspells: hardly anybody errs in the first letter. */
+  misspelt(word: string): IndexedPlace[] {
+    const lengths = [-2, -1, 0, 1, 2].map((more) => word.length + more);
+    const names = lengths.flatMap((length) => this.alike.get(`${word[0]}${length}`) ?? []);
+    return [...new Set(names.filter((name) => isMisspelling(word, name)).flatMap((name) => this.get(name)))];
+  }
+
+  /** The places with a name that has this first letter. */
+  beginning(letter: string): IndexedPlace[] {
+    const names = [...this.alike].filter(([key]) => key.startsWith(letter)).flatMap(([, names]) => names);
+    return [...new Set(names.flatMap((name) => this.get(name)))];
+  }
+}

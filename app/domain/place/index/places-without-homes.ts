@@ -1,0 +1,55 @@
+import type { City, Gazetteer, Town } from "../gazetteer.ts";
+import type { Place } from "../place.ts";
+import type { Point } from "../point/geometry.ts";
+import { townsMeant, townsOf } from "../towns.ts";
+import { surroundingCity } from "../whereabouts.ts";
+
+/** The id of no row: a search there finds no homes, and shows those around it. */
+const noRow = 0;
+
+/** Of towns and districts, those with this name, or that sound so; of villages and parts of cities, those with this name. */
+type Kind = "towns" | "heard" | "villages";
+
+/**
+ * The places without homes that a slug means. A place of which there are several is called with its district; one that
+ * is part of a city is a locality.
+ * @param near the city that is named with it
+ * @param text in which the district or the state may be named
+ */
+export function placesWithoutHomes(
+  slug: string,
+  where: { near: Point | null; text: string },
+  gazetteer: Gazetteer,
+  kind: Kind,
+): Place[] {
+  const alone = townsCalled(slug, gazetteer, kind);
+  const called = alone.length > 0 ? alone : townsOfDistrict(slug, gazetteer, kind);
+  return townsMeant(called, where).map((town) => {
+    const namesakes = townsMeant(townsCalled(town.slug, gazetteer, kind), { near: null, text: "" });
+    return placeOf(town, surroundingCity(town, gazetteer), namesakes.length > 1);
+  });
+}
+
+/** The town and the district that a slug names together: `gopalpur-ganjam`. */
+function townsOfDistrict(slug: string, gazetteer: Gazetteer, kind: Kind): Town[] {
+  const words = slug.split("-");
+  return words.slice(1).flatMap((_word, before) => {
+    const towns = townsCalled(words.slice(0, before + 1).join("-"), gazetteer, kind);
+    return towns.filter(({ district }) => district === words.slice(before + 1).join("-"));
+  });
+}
+
+function townsCalled(slug: string, gazetteer: Gazetteer, kind: Kind): readonly Town[] {
+  if (kind === "villages") return gazetteer.offices.named(slug);
+  const heard = townsOf(gazetteer)(slug);
+  return kind === "heard" ? heard : heard.filter((town) => town.slug === slug || town.also.includes(slug));
+}
+
+function placeOf(town: Town, city: City | null, isOneOfSeveral: boolean): Place {
+  const { name, slug, latitude, longitude, districtName } = town;
+  const point = { id: noRow, latitude, longitude };
+  if (city && city.slug !== slug)
+    return { ...point, city: city.name, citySlug: city.slug, locality: name, localitySlug: slug };
+  const label = isOneOfSeveral ? `${name}, ${districtName}` : name;
+  return { ...point, city: label, citySlug: slug, locality: null, localitySlug: null };
+}

@@ -1,0 +1,287 @@
+import { placeSlug, withPartLast } from "../address.ts";
+import { together } from "../areas.ts";
+import { areOneArea, isSaidToBeIn } from "../city-groups.ts";
+import { zoneAtEnd } from "../locality.ts";
+import { type Place, anyOfPlaces, localityReachKm, namesIn, placeOnly, placesAround, readNearness } from "../place.ts";
+import { kilometresBetween } from "../point/geometry.ts";
+import { nameOf } from "../spelling.ts";
+import {
+  abbreviatedPlaces,
+  areaMeant,
+  closestTo,
+  haveSameWords,
+  isCorrected,
+  isIndian,
+  mostHomesFirst,
+  placesLike,
+} from "./likeness.ts";
+import { type Name, cityAtEnd, readName } from "./name.ts";
+import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
+import { placesWithoutHomes } from "./places-without-homes.ts";
+import { landmark, state } from "./resolve-landmark.ts";
+import { type Resolved, certain, choice, mostOthers, nothing } from "./resolved.ts";
+
+/**
+ * Finds the place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several, those with homes
+ * come first, then cities, then the one with the most homes. A place that only an owner has named counts only while it
+ * has homes; a town or district that has none is found by its exact name, without a row. `Vashi or Nerul, Mumbai` finds
+ * both, and `near Powai` or `within 2 km of Powai` the homes around it. A text that names none gets the most similar place
+ * with homes, if any is similar enough.
+ */
+export function resolvePlace(index: PlaceIndex, text: string): Resolved {
+  const names = namesIn(text);
+  if (names.length === 1) return resolveName(index, names[0]!);
+  const [, ofCity = ""] = /(,.*)/.exec(names[names.length - 1]!) ?? [];
+  const resolved = names.map((name) => resolveName(index, name.includes(",") ? name : `${name}${ofCity}`));
+  const [first, ...others] = resolved.flatMap(({ found }) => found ?? []);
+  return {
+    found: first && others.length > 0 ? anyOfPlaces([first, ...others]) : (first ?? null),
+    others: [],
+    guessed: resolved.some(({ guessed, found }) => guessed || !found),
+  };
+}
+
+/** The ways to read a name, the most certain first: the first that finds something counts. */
+const readings: ((index: PlaceIndex, name: Name) => Resolved | null)[] = [
+  landmark,
+  wholeName,
+  localityOfCity,
+  besideLandmark,
+  spelledOtherwise,
+  wholeNameWithoutHomes,
+  state,
+  withoutZone,
+  sideOfCity,
+  suburb,
+  town,
+  abbreviated,
+  misspeltCity,
+  misspelt,
+  village,
+  onlyCity,
+];
+
+function resolveName(index: PlaceIndex, typed: string): Resolved {
+  const near = readNearness(typed);
+  if (near) {
+    const { found, others, ...resolved } = resolveName(index, near.name);
+    const around = (place: Place) => placesAround(place, near.km);
+    return { ...resolved, found: found && around(found), others: others.map(around) };
+  }
+  const name = readName(index, typed);
+  for (const read of readings) {
+    const resolved = read(index, name);
+    if (resolved) return resolved;
+  }
+  return nothing;
+}
+
+/** A guess, if all equally good ones are in one city; else a choice between them. */
+function guess(index: PlaceIndex, slug: string, [best, ...equal]: IndexedPlace[], next: IndexedPlace[] = []): Resolved {
+  if (!best) return nothing;
+  if (equal.some(({ citySlug }) => citySlug !== best.citySlug)) return choice([best, ...equal]);
+  const others = [...new Set([...equal, ...next])].slice(0, mostOthers).map(placeOnly);
+  return { found: areaMeant(index, best, slug), others, guessed: true };
+}
+
+const station =
+  /^(.+?)(?:-(?:metro|railway|rly|train|local|bus))?-(?:metro|station|stn|bus-stand|bus-stop|bus-depot|depot|it-park|tech-park|campus)$/;
+
+/** What is around a station, or the like, that is called after a place: `Hauz Khas metro station`. */
+function besideLandmark(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
+  const [, name] = station.exec(inCity?.rest ?? slug) ?? [];
+  if (name === undefined) return null;
+  const resolved = resolveName(index, [name.replace(/-/g, " "), ...(inCity ? [inCity.city.city] : [])].join(", "));
+  const { found, others, partly } = resolved;
+  if (partly || (!found && others.length === 0)) return null;
+  const around = (place: Place) => placesAround(place, null);
+  return { ...resolved, found: found && around(found), others: others.map(around) };
+}
+
+/** Cities and areas that are called so: those with homes first, then cities. */
+function wholeName(index: PlaceIndex, { slug }: Name): Resolved | null {
+  const cities = index.citiesNamed(nameOf(slug));
+  const areas = index.areasNamed(withPartLast(slug), null).filter(({ named }) => named);
+  const found = [
+    ...cities.map((city) => ({
+      place: index.whole(city),
+      homes: city.homes,
+      weight: city.homes === 0 ? 0 : Infinity,
+      invented: city.invented,
+    })),
+    ...areas.map(({ place, homes, invented }) => ({ place, homes, weight: homes, invented })),
+  ].sort(
+    (one, other) =>
+      Number(one.homes === 0) - Number(other.homes === 0) ||
+      Number(one.invented) - Number(other.invented) ||
+      other.weight - one.weight,
+  );
+  const places = found.map(({ place }) => place);
+  // A city may have what addresses elsewhere call a part of it.
+  const isPart = ({ id }: Place) => places.some(({ parts, id: other }) => id !== other && parts?.includes(id));
+  return found.every(({ homes }) => homes === 0) ? null : certain(places.filter((place) => !isPart(place)));
+}
+
+/** A locality before or after the name of its city, or of one nearby. */
+function localityOfCity(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
+  const found = (rest: string, citySlug: string): Resolved | null => {
+    const [area, ...others] = index.areasNamed(withPartLast(rest), citySlug);
+    if (!area) return null;
+    return { found: area.place, others: others.map(({ place }) => place), guessed: isCorrected(area, rest) };
+  };
+  if (inCity) {
+    const { city, rest } = inCity;
+    // "Preet Vihar East Delhi" is in the east of Delhi.
+    const [, beforeSide] = /^(.+)-(?:north|south|east|west|central)$/.exec(rest) ?? [];
+    const here = found(rest, city.citySlug) ?? (beforeSide ? found(beforeSide, city.citySlug) : null);
+    if (here) return here;
+    const nearby = index
+      .areasNamed(withPartLast(rest), null)
+      .filter(({ place }) => kilometresBetween(place, city) < localityReachKm);
+    if (nearby.length === 0) return null;
+    const places = nearby.map(({ place }) => place);
+    const isHere = places.every(({ citySlug }) => areOneArea(citySlug, city.citySlug));
+    return isHere || nearby.some(({ named }) => named) ? certain(places) : choice(places);
+  }
+  const words = slug.split("-");
+  for (let count = Math.min(3, words.length - 1); count > 0; count--) {
+    const city = index.cityNamed(words.slice(0, count).join(""));
+    const after = city && found(words.slice(count).join("-"), city.citySlug);
+    if (after) return after;
+  }
+  return null;
+}
+
+/** Areas whose names sound so, or begin so. */
+function spelledOtherwise(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
+  if (inCity && inCity.city.homes > 0) return null;
+  const [area, ...others] = index.areasNamed(withPartLast(slug), null);
+  if (!area) return null;
+  const guessed = isCorrected(area, slug);
+  const places = others.map(({ place }) => place);
+  const isElsewhere = places.some(({ citySlug }) => citySlug !== area.place.citySlug);
+  return guessed && isElsewhere ? choice([area.place, ...places]) : { found: area.place, others: places, guessed };
+}
+
+function wholeNameWithoutHomes(index: PlaceIndex, { slug }: Name): Resolved | null {
+  const cities = index.citiesNamed(nameOf(slug));
+  return cities.length === 0 ? null : certain(cities.map((city) => index.whole(city)));
+}
+
+/** "Chembur Mumbai 71": the postal zone of a city says no more. */
+function withoutZone(index: PlaceIndex, { text }: Name): Resolved | null {
+  if (!zoneAtEnd.test(text)) return null;
+  const resolved = resolveName(index, text.replace(zoneAtEnd, ""));
+  return resolved.found?.locality && !resolved.guessed && cityAtEnd(index, placeSlug(text.replace(zoneAtEnd, "")))
+    ? resolved
+    : null;
+}
+
+/** `East Agra` is in Agra, but nobody knows where it begins. */
+function sideOfCity(index: PlaceIndex, { inCity }: Name): Resolved | null {
+  if (!inCity || !/^(?:north|south|east|west|central)$/.test(inCity.rest)) return null;
+  return { found: index.whole(inCity.city), others: [], guessed: true };
+}
+
+/** A city with homes that people say is in a larger one: Dombivli in "Dombivli, Mumbai". */
+function suburb(index: PlaceIndex, { inCity }: Name): Resolved | null {
+  const cities = inCity ? index.citiesNamed(nameOf(inCity.rest)) : [];
+  const city = cities.find(({ homes, citySlug }) => homes > 0 && isSaidToBeIn(citySlug, inCity!.city.citySlug));
+  return city ? certain([index.whole(city)]) : null;
+}
+
+/** A town, or a part of the city that is named with it, without homes. */
+function town(index: PlaceIndex, name: Name): Resolved | null {
+  const town = withoutHomes(index, name, "towns") ?? (name.inCity && withoutHomes(index, name, "villages"));
+  return town?.found ? town : null;
+}
+
+/** Rather than one of several towns, or a village, a place with homes is meant by a name that is nearly its own. */
+function village(index: PlaceIndex, name: Name): Resolved | null {
+  const heard = withoutHomes(index, name, "heard");
+  return (
+    withoutHomes(index, name, "towns") ??
+    withoutHomes(index, name, "villages") ??
+    (heard && { ...heard, guessed: true })
+  );
+}
+
+function withoutHomes(
+  index: PlaceIndex,
+  { typed, slug, inCity }: Name,
+  kind: Parameters<typeof placesWithoutHomes>[3],
+): Resolved | null {
+  const where = { near: inCity?.city ?? null, text: typed };
+  const places = placesWithoutHomes(inCity?.rest ?? slug, where, index.gazetteer, kind);
+  return places.length === 0 ? null : places.length === 1 ? certain(places) : choice(places);
+}
+
+/** A locality that the name abbreviates, or sounds like. Only Latin letters can be the wrong ones: पवई is Powai. */
+function abbreviated(index: PlaceIndex, { typed, slug, inCity }: Name): Resolved | null {
+  const name = inCity?.rest ?? slug;
+  const [best, ...next] = abbreviatedPlaces(index, { slug: name, typed }, inCity?.city.citySlug ?? null);
+  if (!best) return null;
+  if (best.soundsAlike && !isIndian(typed)) {
+    const heard = [best, ...next].filter(({ soundsAlike }) => soundsAlike).map(({ place }) => place);
+    return guess(index, slug, closestTo(name, heard));
+  }
+  const others = next.map(({ place }) => place).filter(({ citySlug }) => citySlug !== best.place.citySlug);
+  return {
+    found: best.soundsAlike ? areaMeant(index, best.place, slug) : index.whole(best.place),
+    others: others.slice(0, mostOthers).map(placeOnly),
+    guessed: false,
+  };
+}
+
+/** The locality that is named together with a misspelt city, before or after it: "gurgoan sector 29". */
+function misspeltCity(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
+  const words = slug.split("-");
+  if (inCity || words.length < 2) return null;
+  for (const [word, rest] of [
+    [words[words.length - 1]!, words.slice(0, -1)],
+    [words[0]!, words.slice(1)],
+  ] as const) {
+    const cities = mostHomesFirst(index.misspelt(word).filter(({ locality }) => locality === null));
+    const resolved = cities
+      .map(({ city }) => resolveName(index, `${rest.join(" ")}, ${city}`))
+      .filter(({ found }) => found?.locality);
+    const places = resolved.flatMap(({ found }) => found ?? []);
+    if (places.some(({ citySlug }) => citySlug !== places[0]!.citySlug)) return choice(places);
+    if (resolved[0]) return { ...resolved[0], guessed: true };
+  }
+  return null;
+}
+
+/** Places with homes that the name misspells, the most probable first; several that begin so in one city together. */
+function misspelt(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
+  const name = inCity?.rest ?? slug;
+  const like = placesLike(index, name, inCity?.city.citySlug ?? null);
+  const [best] = like.equal;
+  if (!best) {
+    const elsewhere = inCity?.city.homes === 0 ? placesLike(index, slug, null).equal : [];
+    return elsewhere.length === 0 ? null : choice(elsewhere);
+  }
+  const beginning = [...like.equal, ...like.next].filter(
+    ({ citySlug, localitySlug }) => citySlug === best.citySlug && localitySlug?.startsWith(`${name}-`),
+  );
+  if (beginning.length > 1) return certain([together(beginning.map(placeOnly), name)]);
+  const known = best.localitySlug ?? best.citySlug;
+  const parts = best.localitySlug === null ? [] : index.areaParts(best).filter((part) => part !== best);
+  const guessed = guess(index, name, like.equal, [...parts, ...like.next]);
+  if (!guessed.found) return guessed;
+  return {
+    ...guessed,
+    found: haveSameWords(name, known) ? index.whole(best) : guessed.found,
+    partly: isPartly(name, known),
+  };
+}
+
+function onlyCity(index: PlaceIndex, { inCity }: Name): Resolved | null {
+  return inCity && { found: index.whole(inCity.city), others: [], guessed: true, partly: true };
+}
+
+/** Whether a name has all words of a slug. Numbers say nothing without the rest of the name. */
+function isPartly(slug: string, known: string): boolean {
+  const words = known.split("-");
+  return !/\d/.test(slug) && slug.split("-").every((word) => words.includes(word));
+}

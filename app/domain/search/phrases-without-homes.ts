@@ -1,0 +1,92 @@
+import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
+import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
+import { isState, placeSlug, stateNames } from "#app/domain/place/address.ts";
+import { type Place, localityReachKm } from "#app/domain/place/place.ts";
+import { isGeneric } from "#app/domain/place/locality.ts";
+import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import { nameOf } from "#app/domain/place/spelling.ts";
+import { type Phrase, isFollowed, isPartOfRoad, isStopPhrase, overlaps } from "./phrases.ts";
+import { nearBeforeWord } from "./words/understand.ts";
+
+/** How many homes mention some words; null if they could not be counted. */
+export type CountMentions = (words: string) => Promise<number | null>;
+
+/** Shorter names of towns, and shorter misspelt ones, are words of other things, in letters. */
+export const shortestName = 5;
+
+/** Nobody means a street by the name of a city with this many people. */
+const largeCity = 300_000;
+
+export function isLargeCity({ gazetteer }: PlaceIndex, { slug }: Phrase): boolean {
+  return gazetteer.named.get(slug)?.some(({ population }) => population >= largeCity) ?? false;
+}
+
+export function isWithoutHomes(
+  index: PlaceIndex,
+  phrase: Phrase,
+  near: Point | null,
+  kind: "towns" | "villages",
+): boolean {
+  const where = { near, text: phrase.text };
+  return phrase.name.length >= shortestName && placesWithoutHomes(phrase.slug, where, index.gazetteer, kind).length > 0;
+}
+
+/** The part of a city with homes that is named beside it, has none, and is hardly a word of homes' texts. */
+export async function partOfCity(
+  index: PlaceIndex,
+  phrases: Phrase[],
+  { city, mentions }: { city: Phrase & { places: IndexedPlace[] }; mentions: CountMentions },
+): Promise<Phrase | null> {
+  const near = city.places.find(({ locality }) => locality === null) ?? null;
+  for (const phrase of phrases) {
+    const isBeside = isFollowed(phrase, city) || isFollowed(city, phrase);
+    if (!isBeside || isStopPhrase(phrase) || isGeneric(phrase.slug) || index.called(phrase.slug).length > 0) continue;
+    const isPart = isWithoutHomes(index, phrase, near, "towns") || isWithoutHomes(index, phrase, near, "villages");
+    if (isPart && (await mentions(`${phrase.text} ${city.text}`)) === 0) return phrase;
+  }
+  return null;
+}
+
+const isStatePlace = ({ citySlug, parts }: Place) => parts !== undefined && stateNames.has(citySlug);
+
+/** The longest landmark or region that words name. */
+export function landmarkAmong(index: PlaceIndex, phrases: Phrase[], typed: string[]): Phrase | undefined {
+  const isNamed = ({ name }: Phrase) => index.landmarksNamed(name).some((place) => !isStatePlace(place));
+  return phrases.find((phrase) => isNamed(phrase) && !isPartOfRoad(phrase, typed));
+}
+
+/** The city of a landmark, which says which one is meant, or nothing more. */
+export function cityBeside(index: PlaceIndex, phrases: Phrase[], landmark: Phrase): Phrase[] {
+  const near = (phrase: Phrase) =>
+    index
+      .citiesNamed(phrase.name)
+      .some((city) =>
+        index.landmarksNamed(landmark.name).some((one) => kilometresBetween(one, city) < localityReachKm),
+      );
+  const city = phrases.find((phrase) => !overlaps(phrase, landmark) && near(phrase));
+  return city ? [city] : [];
+}
+
+/** "hauz khas metro" as "hauz khas nearby", unless the station is known. */
+export function withoutStations(index: PlaceIndex, typed: string[]): string[] {
+  const isEndOfName = (last: number) =>
+    [1, 2, 3].some((count) => {
+      const slug = placeSlug(typed.slice(Math.max(0, last - count + 1), last + 1).join(" "));
+      return index.called(slug).some((place) => place.homes > 0);
+    });
+  const isKnown = (last: number) =>
+    [1, 2, 3, 4].some(
+      (count) =>
+        index.landmarksNamed(nameOf(placeSlug(typed.slice(Math.max(0, last - count), last + 1).join(" ")))).length > 0,
+    );
+  return typed.map((word, position) =>
+    /^(?:metro|station|bus)$/i.test(word) && position > 0 && !isKnown(position) && isEndOfName(position - 1)
+      ? nearBeforeWord
+      : word,
+  );
+}
+
+/** A whole state. */
+export function stateAmong(index: PlaceIndex, phrases: Phrase[]): Phrase | undefined {
+  return phrases.find(({ text, name }) => isState(text) && index.landmarksNamed(name).length > 0);
+}

@@ -1,0 +1,290 @@
+import { isNumberedPart, isState } from "#app/domain/place/address.ts";
+import { isGeneric } from "#app/domain/place/locality.ts";
+import { isSaidToBeIn, localitiesNearby } from "#app/domain/place/city-groups.ts";
+import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
+import { abbreviatedPlaces, isIndian } from "#app/domain/place/index/likeness.ts";
+import { resolvePlace } from "#app/domain/place/index/resolve.ts";
+import { localityReachKm, placeSeparator } from "#app/domain/place/place.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import {
+  type Phrase,
+  direction,
+  inOrder,
+  includes,
+  isEither,
+  isFollowed,
+  isStopPhrase,
+  isPartOfRoad,
+  isRoadName,
+  linkedTo,
+  overlaps,
+  phrasesIn,
+} from "./phrases.ts";
+import {
+  type CountMentions,
+  cityBeside,
+  landmarkAmong,
+  stateAmong,
+  withoutStations,
+  isLargeCity,
+  isWithoutHomes,
+  partOfCity,
+  shortestName,
+} from "./phrases-without-homes.ts";
+import { linkWords, nearBeforeWord, nearWord } from "./words/understand.ts";
+
+/** A place that words name, as the place field takes it, and the other words. */
+interface PlaceInWords {
+  place: string;
+  words: string;
+  /** Whether the place, or each of several, is named together with others. */
+  linked: boolean;
+}
+
+/** A phrase of words and the places that it names. */
+interface Name extends Phrase {
+  places: IndexedPlace[];
+}
+
+/**
+ * Finds the place that the words of a search name: the locality and city of each other, else the longest name, else
+ * what they probably misspell. Of localities near each other, the first is meant, and the next say where it is. Of a
+ * city and a locality that it does not have, the city is meant. A landmark or region comes first, and a whole state last.
+ * Null if they name no place with homes.
+ * @param text as typed, with the commas between the words
+ */
+export async function findPlaceInWords(
+  index: PlaceIndex,
+  { words, text }: { words: string; text: string },
+  mentions: CountMentions,
+): Promise<PlaceInWords | null> {
+  const typed = withoutStations(index, words.split(" ").filter(Boolean));
+  const phrases = phrasesIn(typed);
+  const landmark = landmarkAmong(index, phrases, typed);
+  if (landmark) return taken(typed, [landmark], cityBeside(index, phrases, landmark));
+  const known = phrases
+    .filter(
+      (phrase) =>
+        !isPartOfRoad(phrase, typed) && !isStopPhrase(phrase) && !(typed.length > 1 && isGeneric(phrase.slug)),
+    )
+    .map((phrase): Name => ({ ...phrase, places: placesOf(index, phrase) }))
+    .filter(({ places }) => places.length > 0);
+  // A city without homes says only which locality is meant.
+  const named = known.filter(({ places }) => places.some(hasHomes));
+  const best = bestNames(known, named, typed);
+  const [name, ...cities] = best ?? [];
+  if (name && cities.length === 0) {
+    const part = isCity(name) ? await partOfCity(index, phrases, { city: name, mentions }) : null;
+    if (part) return taken(typed, [part], [name]);
+    const pair = namedTogether(index, name, known) ?? roadInCity(index, phrases, known);
+    if (pair) return taken(typed, [pair[0]], [pair[1]]);
+    // "powai delhi" is Delhi: homes there may mention Powai.
+    const inOther = named.filter((one) => isCity(one) && !overlaps(one, name) && one.slug !== name.slug);
+    const isLocality = name.places.some((place) => place.locality !== null && place.homes > 0);
+    if (inOther.length > 0) return taken(typed, isLocality ? inOther : inOrder([name, ...inOther]));
+  }
+  const linked = (others: Name[]) => {
+    const free = others.filter((other) => !cities.some((city) => overlaps(city, other)));
+    return name ? linkedTo(name, free, typed, (one, other) => nearest(one, other) !== null) : [];
+  };
+  const understood = [...cities, ...linked(named)];
+  const isUnderstood = (position: number) => understood.some((phrase) => includes(phrase, position));
+  const misspelt = typed.every((word, position) => linkWords.has(word) || isUnderstood(position))
+    ? null
+    : await findMisspelt(index, phrases, { understood, mentions });
+  const only = best ? undefined : (misspelt ?? stateAmong(index, phrases));
+  if (!best) return only ? taken(typed, [only]) : null;
+  const all = linked(misspelt ? [...named, misspelt] : named);
+  if (misspelt && all.length === 1) {
+    const citiesBeside = best.filter((phrase) => !overlaps(phrase, misspelt));
+    const inCities = taken(typed, [misspelt], citiesBeside);
+    const isFound = citiesBeside.length === 0 || resolvePlace(index, inCities.place).found !== null;
+    return isFound ? inCities : taken(typed, [best[0]!], best.slice(1));
+  }
+  return namesInOrder(all, { cities, typed, text });
+}
+
+/** Names beside each other, of which the later ones may say where the first is. */
+function namesInOrder(
+  all: Name[],
+  { cities, typed, text }: { cities: Name[]; typed: string[]; text: string },
+): PlaceInWords {
+  const beforeCommas = text.split(",").slice(0, -1);
+  const wordsBeforeCommas = beforeCommas.map((words) => words.trim().split(/\s/).pop()!);
+  const saysWhere = (one: Name, other: Name | undefined) => {
+    const near = other && isFollowed(one, other) ? nearest(one, other) : null;
+    const isOther = wordsBeforeCommas.includes(typed[one.first + one.count - 1]!) && near && near.km > samePlaceKm;
+    return isOther ? null : near;
+  };
+  const places = all.filter((name, position) => position === 0 || !saysWhere(all[position - 1]!, name));
+  const near = saysWhere(all[0]!, all[1]);
+  if (cities.length > 0 || places.length > 1) return taken(typed, places, cities, all);
+  const citySlug = near?.citySlug ?? (typed.some(isState) ? null : largerElsewhere(all[0]!));
+  return taken(typed, places, citySlug ? [{ ...(all[1] ?? all[0]!), text: citySlug }] : [], all);
+}
+
+/** How many times as many homes a locality must have to be meant instead of a city of the same name. */
+const farMore = 10;
+
+/** The city of a locality that is meant although a small city has the same name: Delhi for Dwarka, which Gujarat has too. */
+function largerElsewhere({ places }: Name): string | null {
+  const city = places.find(({ locality }) => locality === null);
+  if (!city) return null;
+  const homesIn = new Map<string, number>();
+  for (const { citySlug, locality, homes } of places) {
+    if (locality !== null) homesIn.set(citySlug, (homesIn.get(citySlug) ?? 0) + homes);
+  }
+  const [largest] = [...homesIn].sort(([, one], [, other]) => other - one);
+  return largest && largest[0] !== city.citySlug && largest[1] > farMore * city.homes ? largest[0] : null;
+}
+
+/** The places of a phrase, or the city of `South Delhi`, which is no place by itself. */
+function placesOf(index: PlaceIndex, { slug }: Phrase): IndexedPlace[] {
+  const [, ofSide] = /^(?:north|south|east|west|central)-(.+)$/.exec(slug) ?? [];
+  return [...index.called(slug), ...(ofSide ? index.citiesNamed(ofSide.replace(/-/g, "")) : [])];
+}
+
+/** If only in what addresses call parts of another city. */
+const hasHomes = ({ homes, locality, citySlug }: IndexedPlace) =>
+  homes > 0 || (locality === null && citySlug in localitiesNearby);
+
+const isCity = ({ places }: Name) => places.some(({ locality }) => locality === null);
+
+/** A locality and its city, or a name alone. "Sector 12" is one of many, so that other names count more. */
+function bestNames(known: Name[], named: Name[], typed: string[]): Name[] | undefined {
+  const single = [...named.filter((name) => !isNumberedPart(name.text)), ...named];
+  return pairsOf(known, typed)[0] ?? (single[0] && [single[0]]);
+}
+
+/**
+ * A name with one beside it that only together name a locality: "rajendra nagar delhi" is Rajinder Nagar, although other
+ * cities have a Rajendra Nagar, and "gurgoan sector 29" is in Gurugram.
+ */
+function namedTogether(index: PlaceIndex, name: Name, known: Name[]): [Phrase, Phrase] | null {
+  if (isCity(name)) return null;
+  const beside = known.filter((other) => isFollowed(name, other) || isFollowed(other, name));
+  for (const other of beside.filter((one) => isCity(one) || isNumberedPart(one.text))) {
+    const isPart = isNumberedPart(other.text);
+    const where = isPart ? name.places : other.places.filter(({ locality }) => locality === null);
+    const pair: [Phrase, Phrase] = isPart ? [other, name] : [name, other];
+    const { found, partly } = resolvePlace(index, pair.map(({ text }) => text).join(", "));
+    const isThere = found && where.some((one) => kilometresBetween(one, found) < localityReachKm);
+    if (found?.locality && !partly && isThere) return pair;
+  }
+  return null;
+}
+
+/** A road with the city beside it, where homes are along the road: "sv road mumbai" is S V Road Malad West, too. */
+function roadInCity(index: PlaceIndex, phrases: Phrase[], known: Name[]): [Phrase, Phrase] | null {
+  for (const road of phrases.filter(isRoadName)) {
+    const city = known.find((one) => isCity(one) && (isFollowed(road, one) || isFollowed(one, road)));
+    if (!city) continue;
+    const { found, guessed } = resolvePlace(index, `${road.text}, ${city.text}`);
+    const isThere = city.places.some(({ locality, citySlug }) => locality === null && citySlug === found?.citySlug);
+    if (found?.locality && !guessed && isThere) return [road, city];
+  }
+  return null;
+}
+
+/** Localities that are at most this far from each other may be one place, in kilometres. */
+const samePlaceKm = 2;
+
+/** The localities nearest to each other that two names mean: the distance, and the city of the first. */
+function nearest(one: Name, other: Name): { km: number; citySlug: string } | null {
+  // "Sector 12" is in many places.
+  if (isNumberedPart(one.text) || isNumberedPart(other.text)) return null;
+  const localities = ({ places }: Name) => places.filter(({ locality, homes }) => locality !== null && homes > 0);
+  const pairs = localities(one).flatMap((first) =>
+    localities(other).map((second) => ({ km: kilometresBetween(first, second), citySlug: first.citySlug })),
+  );
+  const [best] = pairs.filter(({ km }) => km < localityReachKm).sort((one, other) => one.km - other.km);
+  return best ?? null;
+}
+
+/** Names of a locality, or of a city said to be in a larger one, each with one of that city, or of one nearby. */
+function pairsOf(known: Name[], typed: string[]): Name[][] {
+  // Each city around Delhi has a Sector 4.
+  const isAround = (place: IndexedPlace, city: IndexedPlace) =>
+    isNumberedPart(place.localitySlug!)
+      ? place.citySlug === city.citySlug
+      : kilometresBetween(place, city) < localityReachKm;
+  // Mumbai Central is a part of Mumbai, but "mumbai" is no locality of it.
+  const isIn = (place: IndexedPlace, city: IndexedPlace) =>
+    place.locality === null
+      ? hasHomes(place) && isSaidToBeIn(place.citySlug, city.citySlug)
+      : place.localitySlug !== place.citySlug && isAround(place, city);
+  return known.flatMap((locality) =>
+    known
+      .filter(
+        (city) => !overlaps(locality, city) && !isEither(locality, city, typed) && !isEither(city, locality, typed),
+      )
+      .filter((city) =>
+        city.places.some((at) => at.locality === null && locality.places.some((place) => isIn(place, at))),
+      )
+      .map((city) => [locality, city]),
+  );
+}
+
+/**
+ * What is taken as the place, and the other words, without states and directions that say no more.
+ * @param linked the places and what says where they are
+ */
+function taken(typed: string[], places: Phrase[], cities: Phrase[] = [], linked = places): PlaceInWords {
+  const texts = (phrases: Phrase[]) => phrases.map(({ text }) => text);
+  const name = [texts(places).join(placeSeparator), ...texts(cities)].join(", ");
+  const place = isNear(typed, [...places, ...cities]) ? `${nearWord} ${name}` : name;
+  const isTaken = (index: number) => [...linked, ...cities].some((phrase) => includes(phrase, index));
+  const saysNoMore = (word: string) => direction.test(word) || linkWords.has(word);
+  const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && saysNoMore(word)));
+  return {
+    place,
+    words: isState(rest.join(" ")) ? "" : rest.filter((word) => !isState(word)).join(" "),
+    linked: linked.length > 1,
+  };
+}
+
+/** Whether words say that homes are near one of some names, rather than in it. */
+function isNear(typed: string[], names: Phrase[]): boolean {
+  return names.some(({ first, count }) => typed[first - 1] === nearWord || typed[first + count] === nearBeforeWord);
+}
+
+/**
+ * How many times more homes a place must have than texts mention the word taken for its name. In another script, it is
+ * rarely anything but a name, which the texts of the same homes have in Latin letters.
+ */
+const muchMore = { latin: 3, other: 1 / 3 };
+
+/** The longest phrase beyond those understood that misspells or abbreviates the name of a place, and is hardly a word of homes' texts. */
+async function findMisspelt(
+  index: PlaceIndex,
+  phrases: Phrase[],
+  { understood, mentions }: { understood: Phrase[]; mentions: CountMentions },
+): Promise<Name | null> {
+  const possible = phrases.filter(
+    (phrase) =>
+      !isStopPhrase(phrase) &&
+      !isNumberedPart(phrase.text) &&
+      !understood.some((best) => includes(best, phrase.first) && best.count >= phrase.count),
+  );
+  if (understood.length === 0) {
+    for (const phrase of possible) {
+      if (isLargeCity(index, phrase)) return { ...phrase, places: [] };
+      const isTown = isWithoutHomes(index, phrase, null, "towns");
+      if (isTown && (await mentions(phrase.text)) === 0) return { ...phrase, places: [] };
+    }
+  }
+  for (const phrase of possible) {
+    const misspelt = phrase.name.length < shortestName ? [] : index.misspelt(phrase.slug);
+    const abbreviated = abbreviatedPlaces(index, { slug: phrase.slug, typed: phrase.text }, null).map(
+      ({ place }) => place,
+    );
+    const homes = Math.max(0, ...[...misspelt, ...abbreviated].map((place) => place.homes));
+    if (homes === 0) continue;
+    // Numbers are never misspelt: "electronic city phase 1" is Electronics City Phase 1.
+    if (/\d/.test(phrase.name)) return { ...phrase, places: [] };
+    const mentioned = await mentions(phrase.text);
+    const needed = isIndian(phrase.text) ? muchMore.other : muchMore.latin;
+    if (mentioned !== null && mentioned * needed <= homes) return { ...phrase, places: [] };
+  }
+  return null;
+}

@@ -1,0 +1,22 @@
+import { isListingType } from "#app/domain/listing/listing.ts";
+import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
+import { placesOfPin } from "#app/domain/place/index/places-of-pin.ts";
+import { resolvePlace } from "#app/domain/place/index/resolve.ts";
+import type { Criteria } from "./criteria.ts";
+import { readSearch, writeSearch } from "./query.ts";
+
+/** The criteria of a query string from {@link writeCriteria}; null for an unknown place. */
+export function readCriteria(index: PlaceIndex, params: URLSearchParams): Criteria | null {
+  const { place: text, criteria } = readSearch(params);
+  const type = params.get("type") ?? undefined;
+  const { found: place, guessed } = text === "" ? { found: null, guessed: false } : resolvePlace(index, text);
+  // A place whose last home is gone is not the city that it was in.
+  if (text !== "" && (!place || guessed)) return null;
+  const pinPlaces = placesOfPin(index, criteria.pin);
+  return { ...criteria, pinPlaces, type: isListingType(type) ? type : null, place };
+}
+
+/** A search as one query string, with its type. */
+export function writeCriteria(criteria: Criteria): string {
+  return [criteria.type && `type=${criteria.type}`, writeSearch(criteria)].filter(Boolean).join("&");
+}

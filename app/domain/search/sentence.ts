@@ -1,0 +1,67 @@
+import { areaText } from "#app/domain/listing/facts/area.ts";
+import { rupeesInWords } from "#app/domain/listing/price.ts";
+import { placeLabel } from "#app/domain/place/place.ts";
+import { shortDay, startOfDay } from "#app/domain/site/time.ts";
+import { sentenceTexts as texts } from "#texts/search/sentence.ts";
+import { bedroomParts, bedroomValue } from "./bedrooms.ts";
+import { type Criteria, ofRent } from "./criteria.ts";
+import { maxSearchLength } from "./query.ts";
+import { leastPrice } from "./words/understood.ts";
+
+/**
+ * A search in words: `2 BHK flat for rent in Powai, Mumbai under ₹60,000`. {@link understand} reads the same search in it. Empty
+ * if nothing but the type is requested. What no words say, or what is too long for the box, is left out.
+ */
+export function sentenceOf(search: Criteria): string {
+  const { type, words, place, pin, bedrooms, furnished, parking, offers, home, area, areaTo } = search;
+  const { lift, gated, available } = search;
+  const { deposit, pets, tenants } = type === "sell" ? { ...search, ...ofRent } : search;
+  const what = [
+    words,
+    furnished !== null && texts.furnished[yesOrNo(furnished)],
+    bedroomText(bedrooms),
+    texts.kinds[home.join(",")],
+  ].filter(Boolean);
+  const which = [
+    place && (place.radiusKm === undefined ? texts.place(placeLabel(place)) : placeLabel(place)),
+    pin && texts.pin(pin),
+    priceText(search),
+    area !== null && texts.area(areaText({ area, areaUnit: "sq-ft" })),
+    areaTo !== null && texts.areaTo(areaText({ area: areaTo, areaUnit: "sq-ft" })),
+    parking !== null && texts.parking[yesOrNo(parking)],
+    lift && texts.lift,
+    gated && texts.gated,
+    available && texts.available(shortDay(startOfDay(available))),
+    deposit !== null && (deposit === 0 ? texts.noDeposit : texts.deposit(rupeesInWords(deposit))),
+    pets && texts.pets,
+    tenants && texts.tenants[tenants],
+    offers && texts.offers,
+  ].filter(Boolean);
+  if (what.length === 0 && which.length === 0) return "";
+  const sentence = [...(what.length === 0 ? [texts.homes] : what), type && texts.types[type], ...which]
+    .filter((part) => typeof part === "string")
+    .reduce((before, part) => {
+      const longer = `${before} ${part}`.trim();
+      return longer.length <= maxSearchLength ? longer : before;
+    }, "");
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function yesOrNo<Kind extends string>(value: boolean | Kind): Kind | "yes" | "no" {
+  return value === true ? "yes" : value === false ? "no" : value;
+}
+
+/** A search for 2 and for 4 or more has no words. */
+function bedroomText(bedrooms: Criteria["bedrooms"]): string | null {
+  const parts = bedroomParts(bedrooms);
+  if (parts.length === 0 || (parts.length > 1 && parts.some(({ orMore }) => orMore))) return null;
+  return texts.bedrooms(parts.map(bedroomValue));
+}
+
+function priceText({ from, to }: Criteria): string | null {
+  const [least, most] = [from, to].map((price) =>
+    price !== null && price >= leastPrice ? rupeesInWords(price) : null,
+  );
+  if (least && most) return texts.fromTo(least, most);
+  return least ? texts.from(least) : most ? texts.to(most) : null;
+}

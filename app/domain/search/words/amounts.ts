@@ -1,0 +1,66 @@
+import { amountAt, numberAt, scaleOf } from "#app/domain/listing/amounts/numbers.ts";
+import { expanded, isPart } from "./grammar.ts";
+
+/** A word, a number or a sign of a search. */
+export interface Token {
+  typed: string;
+  /** Folded, in lower case. */
+  word: string;
+  /** What later rules may read, what has been understood, what belongs to a name, and what says that a home is near one. */
+  state: "open" | "understood" | "name" | "near" | "near-before";
+}
+
+/** A token that no rule has read yet. @param word folded, in lower case */
+export function tokenOf(typed: string, word: string): Token {
+  return { typed, word, state: "open" };
+}
+
+const isThrough = isPart("through");
+const areaUnitPattern = new RegExp(expanded("^{areaUnit}(?: |$)"), "u");
+const afterAmount = new RegExp(expanded("^(?:{rupees}|{perMonth}|{ceiling}|{floor})(?: |$)"), "u");
+
+/**
+ * The tokens with each amount as one number and its unit: `twenty five thousand` is `25 thousand`, `1 crore 20 lakh` is
+ * `1.2 crore`, `ten to fifteen lakh` is `10 to 15 lakh`. Without a unit behind it, a number in words may be a part of any
+ * name.
+ */
+export function withAmounts(tokens: Token[]): Token[] {
+  const words = tokens.map(({ word }) => word);
+  const written: Token[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const number = numberAt(words, at);
+    const scale = number && scaleOf(words[number.end]);
+    const amount = scale === null ? null : amountOf(words, at);
+    const typedTo = (from: number, to: number) =>
+      tokens
+        .slice(from, to)
+        .map(({ typed }) => typed)
+        .join(" ");
+    if (number && scale && amount && areaUnitPattern.test(words.slice(amount.end).join(" "))) {
+      written.push(tokenOf(typedTo(at, amount.end), String(amount.value)));
+      at = amount.end;
+    } else if (number && scale && amount) {
+      written.push(tokenOf(typedTo(at, number.end), String(amount.value / scale)));
+      written.push(tokenOf(typedTo(number.end, amount.end), words[number.end]!));
+      at = amount.end;
+    } else if (number && startsRange(words, number.end)) {
+      written.push(tokenOf(typedTo(at, number.end), String(number.value)));
+      at = number.end;
+    } else written.push(tokens[at++]!);
+  }
+  return written;
+}
+
+/** An amount with a unit. The 20 of `1 cr 20` belongs to it only where nothing follows that the number may count. */
+function amountOf(words: string[], at: number): ReturnType<typeof amountAt> {
+  const amount = amountAt(words, at);
+  const rest = amount ? words.slice(amount.end).join(" ") : "";
+  const isWhole = !amount || scaleOf(words[amount.end - 1]) !== null || rest === "" || afterAmount.test(rest);
+  return isWhole ? amount : amountAt(words.slice(0, amount.end - 1), at);
+}
+
+/** Whether a number is the first of `ten to fifteen lakh`. */
+function startsRange(words: string[], end: number): boolean {
+  const high = isThrough(words[end] ?? "") ? numberAt(words, end + 1) : null;
+  return high !== null && scaleOf(words[high.end]) !== null;
+}

@@ -1,0 +1,74 @@
+import { monthNames } from "#app/domain/listing/facts/day.ts";
+import { type Vocabulary, patterns } from "./vocabulary.ts";
+import type { Note } from "./understood.ts";
+
+/**
+ * The parts of rules, beside the meanings of the vocabulary. A part in braces stands for what is written here for it, or
+ * for any word of that meaning; `{money:low}` also names the group that it is read by. What `(?<_>` encloses is the group.
+ */
+const parts = {
+  /** `40000`, `rs 40 thousand per month` */
+  money: String.raw`(?:{rupees} )?(?<_>\d+(?:\.\d+)?(?: {unit})?)(?: {rupees})?(?: {perMonth})?`,
+  number: String.raw`\d+(?:\.\d+)?`,
+  count: String.raw`\d{1,2}|{one}|{two}|{three}|{four}|{five}`,
+  anyBedroom: "{bedroom}|{roomSet}|{room}",
+  singleRoom: "(?:1|{one}) {room}",
+  withoutBedroom: "{roomKitchen}|{studio}",
+  separator: "{or}|{through}",
+  furnishing: "{furnished}|{fullyFurnished}|{semiFurnished}|{unfurnished}",
+  tenants: "{family}|{bachelors}|{students}",
+  anyHome: "{flat}|{anyHouse}|{room}",
+  // "house" alone means any home, but "villa or house" these two kinds.
+  villaOrHouse: "{villa} {or} {anyHouse}|{anyHouse} {or} {villa}",
+
+  // "Industrial area" is a part of a name.
+  measuredArea: "(?:(?!area ){areaKind} |(?<=(?:^|{flat}|{plot}|{bedroom}|with) )area )?",
+  unitOfArea: String.raw`(?<unit>{areaUnit}(?: \d+ {smallAreaUnit})?|{ground}(?! floor))(?: {areaKind})?`,
+  // "1000 sq ft max 20000" limits the price, but "1500 sq ft and above 4 bhk" the area.
+  noPrice: String.raw`(?! (?:{budget} )?(?:{rupees} )?(?!\d {bedroom} )\d)`,
+  /** The side of a plot. "24x7" is something else. */
+  sideOfPlot: String.raw`\d{2,3}(?:\.\d)?'?`,
+
+  /** What a negation denies. */
+  criterion:
+    "{tenants}|{company}|{furnishing}|{coveredParking}|{parking}|{offers}|{lift}|{gated}|{studio}|{builderFloor}|{house}" +
+    String.raw`|{bungalow}|{villa}|{plot}|{flat}|{pgRoom}|{count}(?: {separator} {count})? {anyBedroom}|{floorLevel}` +
+    "|{numbered} [^ ]+",
+  floorLevel: String.raw`(?:{floorOfHome}|\d{1,2}(?:st|nd|rd|th)?) floors?`,
+  /** What rules of their own say of homes without something. */
+  saidWithout: "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{under}|{without} {pets}",
+  negation: "(?!(?:{saidWithout}) ){not}(?: (?:in|near|for|on|at|the|a|an|any|of|with|mein|me))*",
+
+  day: String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`,
+  month: `${monthNames.flat().join("|")}|next month`,
+  year: String.raw`(?<year>20\d\d)`,
+
+  // "Station road" is a name of its own.
+  unnamed: "(?! {named}[ .])",
+} satisfies Record<string, string>;
+
+type Part = keyof typeof parts | keyof Vocabulary;
+
+/** A rule: what it reads in a line with a space around each word, and what that says. */
+export type Rule = [pattern: RegExp, note: Note];
+
+/** @param written a regular expression of words, with parts in braces: `{under} (?:{budget} )?{money:price}` */
+export function rule(written: string, note: Note): Rule {
+  return [new RegExp(` (?:${expanded(written)})(?= )`, "gu"), note];
+}
+
+/** Whether a word is one of a part. */
+export function isPart(part: Part): (word: string) => boolean {
+  const pattern = new RegExp(`^(?:${expanded(`{${part}}`)})$`, "u");
+  return (word) => pattern.test(word);
+}
+
+/** A pattern without parts. */
+export function expanded(written: string): string {
+  return written.replace(/\{([a-z]\w+)(?::(\w+))?\}/g, (_braces, name: string, group?: string) => {
+    if (!(name in parts) && !(name in patterns)) throw new Error(`No part of the grammar is called ${name}`);
+    const pattern = name in parts ? expanded(parts[name as keyof typeof parts]) : patterns[name as keyof Vocabulary];
+    const start = group ? `(?<${group}>` : "(?:";
+    return pattern.includes("(?<_>") ? pattern.replace("(?<_>", start) : `${start}${pattern})`;
+  });
+}

@@ -1,0 +1,264 @@
+import { indianDay } from "#app/domain/site/time.ts";
+import { folded, normalized } from "#app/domain/site/writing.ts";
+import { type Token, tokenOf, withAmounts } from "./amounts.ts";
+import { bedroomsFrom, inOrder } from "../bedrooms.ts";
+import { addKinds, factRules } from "./fact-rules.ts";
+import { type Rule, expanded, isPart, rule } from "./grammar.ts";
+import {
+  type Note,
+  type Understood,
+  drop,
+  exclude,
+  keep,
+  leastPrice,
+  markNear,
+  markNearBefore,
+  rupeesOf,
+  set,
+} from "./understood.ts";
+import { corrected, isLandmark } from "./vocabulary.ts";
+
+/**
+ * Understands a search in a person's own words, in English or an Indian language: `2 bhk in andheri west under 40000` asks
+ * for two bedrooms at up to 40,000 rupees, and leaves the words `andheri` and `west`.
+ * @param today `YYYY-MM-DD`, for "available from January"
+ */
+export function understand(text: string, today = indianDay(0)): Understood {
+  const understood: Understood = {
+    today,
+    type: null,
+    bedrooms: [],
+    from: null,
+    to: null,
+    furnished: null,
+    parking: null,
+    offers: false,
+    facts: {},
+    pin: null,
+    sort: null,
+    excluded: [],
+    words: [],
+  };
+  let tokens = tokensOf(text);
+  for (const [pattern, note] of rules) tokens = applied(pattern, note, tokens, understood);
+
+  understood.bedrooms = inOrder(understood.bedrooms);
+  if (understood.from !== null && understood.to !== null && understood.from > understood.to) {
+    [understood.from, understood.to] = [understood.to, understood.from];
+  }
+  const isWord = ({ typed, state }: Token) => (state === "open" || state === "name") && /[\p{L}\p{N}]/u.test(typed);
+  const left = (token: Token | undefined) => (token && isWord(token) ? token : null);
+  understood.words = tokens.flatMap((token, index) => {
+    if (left(token)) return [token.typed];
+    const [before, after] = [left(tokens[index - 1]), left(tokens[index + 1])];
+    if (token.state === "near") return after ? [nearWord] : [];
+    if (token.state === "near-before") return before && !isLandmark(before.word) ? [nearBeforeWord] : [];
+    if (!isEither(token.word) || !before || !after) return [];
+    // "24/7" names no places, but "Sector 1 or 2" does.
+    const areLandmarks = isLandmark(before.word) || isLandmark(after.word);
+    const areNames = before.state === "name" || (before.typed.length > 1 && after.typed.length > 1 && !areLandmarks);
+    return areNames ? [orWord] : [];
+  });
+  return understood;
+}
+
+const isEither = isPart("either");
+/** Stands between words that may name several places: `vashi or nerul`. */
+export const orWord = "or";
+/** Stand before and after the name of a place that homes are near. */
+export const nearWord = "near";
+export const nearBeforeWord = "nearby";
+/** The words that link others. */
+export const linkWords: ReadonlySet<string> = new Set([orWord, nearWord, nearBeforeWord]);
+
+const unitAfterNumber = new RegExp(
+  expanded("^({number})({unit}|{anyBedroom}|{roomKitchen}|{rupees}|{areaUnit})$"),
+  "u",
+);
+
+/** The words, numbers and signs of a text. */
+function tokensOf(text: string): Token[] {
+  const tokens = normalized(text.slice(0, 100), "NFC")
+    .replace(/[\u2010\u2011\u2212]/g, "-")
+    // WhatsApp's signs for bold, italic and struck words, but not those of `30*40`.
+    .replace(/[_~]|\*(?!\d)/g, " ")
+    .replace(/(^|\D)\*/g, "$1 ")
+    .replace(/["“”]([^"“”]*)["“”]/g, (_quoted, words: string) => words.replace(/\S+/g, `${literal}$&`))
+    .replace(/₹/g, " rs ")
+    .replace(/(\p{Nd}),(?=\p{Nd}{2,3}(?!\p{Nd}))/gu, "$1")
+    .replace(/\brs\.?(?=\s*\p{Nd})/giu, "rs ")
+    .replace(/\/-/g, " ")
+    .replace(/[-–—](?=\s*(?:rs\b\s*)?\p{Nd})/giu, " - ")
+    .replace(/([\p{L}\p{N}])\+(?=\s|$)/gu, "$1 plus ")
+    .replace(/([/,+&<>=@])/g, " $1 ")
+    .replace(/[()[\]{}"“”:;!?|–—]|-(?! )/g, " ")
+    .replace(/(^|\s)['’]/g, "$1")
+    .split(/\s+/)
+    .flatMap((typed) => {
+      if (typed.startsWith(literal)) return [literalToken(typed.slice(literal.length))];
+      const word = corrected(folded(typed).toLowerCase().replace(/\.$/, "").replace(withinAmount, "$1"));
+      const [, number, unit] = unitAfterNumber.exec(word) ?? [];
+      return number && unit ? [tokenOf(number, number), tokenOf(unit, unit)] : [tokenOf(typed, word)];
+    })
+    .filter(({ word }) => word !== "");
+  return withAmounts(tokens);
+}
+
+/** Marks a word from between quotation marks; no text contains this character. */
+const literal = "\ue000";
+
+function literalToken(word: string): Token {
+  return { typed: `"${word}"`, word: word && "|", state: "name" };
+}
+
+const states = new Map<Note, Token["state"]>([
+  [keep, "name"],
+  [markNear, "near"],
+  [markNearBefore, "near-before"],
+]);
+
+/** The tokens after a rule has read whatever matches it. */
+function applied(pattern: RegExp, note: Note, tokens: Token[], understood: Understood): Token[] {
+  const next = tokens.map((token) => ({ ...token }));
+  const line = ` ${tokens.map(({ word, state }) => (state === "open" ? word : "|")).join(" ")} `;
+  for (const match of line.matchAll(pattern)) {
+    const first = line.slice(0, match.index).split(" ").length - 1;
+    const count = match[0].trim().split(" ").length;
+    const says = note(match.groups ?? {}, understood, match[0].trim()) ?? true;
+    for (const token of says ? next.slice(first, first + count) : []) token.state = states.get(note) ?? "understood";
+  }
+  return next;
+}
+
+/** `हजारात`, `लाखात`: in Marathi, amounts may end in "within". */
+const withinAmount = /^(हजार|लाख|कोटी)(?:ां?)?त$/u;
+
+const numbers = (["one", "two", "three", "four", "five"] as const).map(isPart);
+const isCount = isPart("count");
+const isThrough = isPart("through");
+
+function countIn(words: string): number {
+  const named = numbers.findIndex((isNumber) => isNumber(words));
+  return named < 0 ? Number(words) : named + 1;
+}
+
+const isSingleRoom = isPart("singleRoom");
+
+/** `2`, `2 bhk or 3`, `2 to 4`, `1 rk or 1`. */
+const noteBedrooms: Note = (groups, understood, matched) => {
+  if (isSingleRoom(matched)) return false;
+  const words = groups.list!.split(" ");
+  const listed = words.filter(isCount).map(countIn);
+  const [first = 0, last = 0] = listed;
+  const counts = words.some(isThrough) && last > first ? bedroomsFrom(first).filter((count) => count <= last) : listed;
+  understood.bedrooms.push(...counts);
+  return inOrder(counts).length > 0;
+};
+
+function noteAtLeast({ least, count }: Record<string, string | undefined>, understood: Understood): boolean {
+  const from = countIn(count!) + (least === "more than" || least === ">" ? 1 : 0);
+  understood.bedrooms.push(...bedroomsFrom(from));
+  return from >= 1;
+}
+
+/** `2.5 bhk` has two bedrooms and a study. */
+const noteHalf: Note = ({ half }, understood) => {
+  understood.bedrooms.push(Number(half));
+};
+
+/** `under 40000` */
+const noteCeiling: Note = ({ price }, understood) => {
+  understood.to = rupeesOf(price) ?? understood.to;
+  return rupeesOf(price) !== null;
+};
+
+/** `above 20 lakh` */
+const noteFloor: Note = ({ price }, understood) => {
+  understood.from = rupeesOf(price) ?? understood.from;
+  return rupeesOf(price) !== null;
+};
+
+/** `25-35k` means 25,000 to 35,000. */
+const noteRange: Note = ({ low, high }, understood) => {
+  const to = rupeesOf(high);
+  const unitOfHigh = high!.split(" ")[1];
+  const from = rupeesOf(unitOfHigh && Number(low) < leastPrice ? `${low} ${unitOfHigh}` : low);
+  if (from === null || to === null) return false;
+  Object.assign(understood, { from, to });
+};
+
+/** How far above a lone amount a home may cost: a visitor who types 40,000 also looks at 42,000. */
+const tolerance = 1.1;
+
+/** A number alone may be an area, but no area is that large. */
+const leastLonePrice = 3000;
+
+/** `budget 40000`, `₹40,000` or `40k`. */
+const noteAmount: Note = ({ price }, understood, matched) => {
+  const named = /[^\d. ]/u.test(matched);
+  const digits = /^\d+$/.exec(price!)?.[0];
+  const priced = rupeesOf(price);
+  if (priced === null || (!named && !(digits && digits.endsWith("00") && Number(digits) >= leastLonePrice)))
+    return false;
+  understood.to ??= Math.floor((priced * tolerance) / 500) * 500;
+};
+
+/** A number that ends in zeros is a price, and two numbers are a range if the second is the larger one. */
+const notePin: Note = ({ pin, named }, understood) => {
+  const [first, second] = pin!.split(/[ -]+/);
+  if (pin!.endsWith("000") || (second && !named && Number(second) > Number(first))) return false;
+  understood.pin = pin!.replace(/[ -]/g, "");
+};
+
+/** Both rent and buy mean either. */
+const noteSale: Note = (_groups, understood) => {
+  understood.type = understood.type === "rent" ? null : "sell";
+};
+
+/** In order: names first, since they may contain other words; amounts after the numbers of bedrooms. */
+const rules: Rule[] = [
+  rule("{furnishing} {or} {furnishing}", drop),
+  rule("{names}", keep),
+  rule("{side} (?:{or} )?{side}", drop),
+  rule("{negation} {criterion}(?: {or} {criterion})*", exclude),
+  rule("(?!(?:{saidWithout}) ){criterion} (?:is |are )?{notAfter}", exclude),
+  ...factRules.measured,
+  rule("{numbered} (?:\\d+\\p{L}?|\\p{L})(?! {anyBedroom} )", keep),
+  rule("(?:within )?{number} ?{away}(?: (?:walk|walking|drive|distance|away))* (?:from|to|of)", markNear),
+  rule("{number} {measure}", keep),
+  rule("(?:(?<named>{pin}|in) )?(?<pin>[1-9]\\d{2}(?: | - )?\\d{3})", notePin),
+  rule("{atLeast}(?= {count} {bathroom} )", drop),
+  rule("(?<half>\\d)\\.5 {anyBedroom}", noteHalf),
+  rule("{atLeast:least} {count:count} {anyBedroom}", noteAtLeast),
+  rule("{count:count} (?:{anyBedroom} )?{orMore} {anyBedroom}", noteAtLeast),
+  rule("{count:count} {anyBedroom} {orMore}", noteAtLeast),
+  rule("(?<list>(?:{count} )?{withoutBedroom} {separator} {count}) {anyBedroom}", noteBedrooms),
+  rule("(?<list>{count} {anyBedroom} {separator}(?: {count})?) {withoutBedroom}", noteBedrooms),
+  rule("(?:1|{one}) (?:{roomKitchen}|{roomSet})", addKinds("studio")),
+  rule("{count:list} {roomKitchen}", noteBedrooms),
+  rule("(?<list>{count}(?: (?:{anyBedroom} )?{separator} {count})*) {anyBedroom}", noteBedrooms),
+  rule("(?:(?:{between}|{over}) )?{money:low} (?:{separator}|{under}) {money:high}", noteRange),
+  rule("{under} (?:{budget} )?{money:price}", noteCeiling),
+  rule("(?:{budget} )?{money:price} {ceiling}", noteCeiling),
+  rule("{over} {money:price}", noteFloor),
+  rule("{money:price} {floor}", noteFloor),
+  rule("(?:(?:{budget}|{between}) )*{money:price}", noteAmount),
+  ...factRules.named,
+  rule("{offers}", set({ offers: true })),
+  rule("{rent}", set({ type: "rent" })),
+  rule("{sale}", noteSale),
+  rule("(?<= {near} (?:the |an )?)it parks?", drop),
+  rule("{near}(?: the)?(?= (?!(?:a |an |any )?{landmark}{unnamed} ))", markNear),
+  rule("{nearBefore}", markNearBefore),
+  // Texts mention the metro, a station or the bus.
+  rule("(?<= metro )station{unnamed}", drop),
+  rule("(?:railway|rly|train)(?= station{unnamed} )", drop),
+  rule("(?<= bus ){busStop}{unnamed}", drop),
+  rule("{noBrokerage}", drop),
+  rule("{negation}(?: (?!{either} |{noise} )[^ |]+){1,3}", exclude),
+  rule("{cheapest}", set({ sort: "price-up" })),
+  rule("{dearest}", set({ sort: "price-down" })),
+  rule("{newest}", set({ sort: "newest" })),
+  rule("{either}", drop),
+  rule("{noise}", drop),
+];

@@ -1,0 +1,62 @@
+import type { ListingType } from "#app/domain/listing/listing.ts";
+import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
+import { maxPrice } from "#app/domain/listing/price.ts";
+import type { Criteria, Sort } from "../criteria.ts";
+import type { FactFilterField } from "../fields.ts";
+
+/** What a search in a person's own words asks for. Null, false or an empty list where it says nothing. */
+export interface Understood {
+  /** `YYYY-MM-DD` */
+  today: string;
+  type: ListingType | null;
+  /** The accepted numbers of bedrooms, in order. */
+  bedrooms: number[];
+  /** The price range in whole rupees. */
+  from: number | null;
+  to: number | null;
+  furnished: Criteria["furnished"];
+  parking: Criteria["parking"];
+  offers: boolean;
+  /** The other facts, as the fields of the search have them. */
+  facts: Partial<Record<FactFilterField, string>>;
+  /** Six digits of an Indian postal code. */
+  pin: string | null;
+  sort: Sort | null;
+  /** What homes should not be, which no search can say, in lower case. */
+  excluded: string[];
+  /** The other words, as typed: names of places, and what the texts of homes should mention. */
+  words: string[];
+}
+
+/** Notes what a match says. False if it says nothing after all: its words are then left to later rules. */
+export type Note = (
+  groups: Record<string, string | undefined>,
+  understood: Understood,
+  matched: string,
+) => boolean | void;
+
+/** Leaves the words as they are: they are a name, or a measure that is no price. */
+export const keep: Note = () => true;
+/** The words say that homes are near what follows, or what precedes. */
+export const markNear: Note = () => true;
+export const markNearBefore: Note = () => true;
+/** Drops the words: they narrow nothing. */
+export const drop: Note = () => true;
+
+/** Drops what a negation denies, which is not to be searched for. */
+export const exclude: Note = (_groups, { excluded }, matched) => void excluded.push(matched);
+
+/** Notes the same for every match. */
+export const set =
+  (part: Partial<Understood>): Note =>
+  (_groups, understood) =>
+    void Object.assign(understood, part);
+
+/** A smaller number without a unit or a currency is no price. */
+export const leastPrice = 1000;
+
+/** An amount in whole rupees; null if it is none. */
+export function rupeesOf(text: string | undefined): number | null {
+  const price = readRupees(text ?? "").value;
+  return price !== null && price >= leastPrice && price <= maxPrice ? price : null;
+}

@@ -1,0 +1,140 @@
+import { folded } from "#app/domain/site/writing.ts";
+import { lexicon } from "#app/domain/site/lexicon/words.ts";
+
+const { amount, areaKind, deposit, number, room, scale, search, side } = lexicon;
+// After a number, `ground` may begin "ground floor".
+const { ground, ...areas } = lexicon.area;
+const kindOfArea = Object.values(areaKind).join(" ");
+
+/** The words of each meaning. */
+const lists = {
+  ...search,
+  ...room,
+  // Every listing is a home.
+  noise: `${search.noise} ${search.flat} ${search.anyHouse}`,
+  one: number[1],
+  two: number[2],
+  three: number[3],
+  four: number[4],
+  five: number[5],
+  unit: Object.values(scale).join(" "),
+  rupees: amount.rupees,
+  perMonth: amount.perMonth,
+  noDeposit: deposit.noDeposit,
+  areaUnit: Object.values(areas).join(" "),
+  ground,
+  /** Behind the sides of a plot: `30x40 ft`. */
+  sideUnit: Object.values(side).join(" ").replace("' ", ""),
+  /** What follows a larger unit: `2 kanal 5 marla`. */
+  smallAreaUnit: `${areas.marla} ${areas.guntha} ${areas.cent}`,
+  /** What follows a number of square feet. */
+  kindOfArea,
+  areaKind: `${kindOfArea} area`,
+};
+
+/** A pattern of any of some words, longest first, as a line of folded words has them. */
+function anyOf(list: string): string {
+  const words = folded(list).split(/\s+/).map(escaped);
+  return `(?:${words.sort((one, other) => other.length - one.length).join("|")})`;
+}
+
+function escaped(words: string): string {
+  return words.replace(/[+.]/g, String.raw`\$&`).replace(/_/g, " ");
+}
+
+/** For each meaning, a pattern of its words. */
+export const patterns = Object.fromEntries(
+  Object.entries(lists).map(([meaning, list]) => [meaning, anyOf(list)]),
+) as Record<keyof typeof lists, string>;
+export type Vocabulary = typeof patterns;
+
+/** The endings that say "in", by language, and what a word may end with without them; longer endings first. */
+const caseEndings: [ending: RegExp, stems: string[]][] = [
+  // Marathi, Hindi
+  [/्या(?:त|तील|मध्ये|तला)$/u, ["े", "ा"]],
+  [/(?:त|तील|मध्ये|तला)$/u, [""]],
+  // Bengali, Assamese, Gujarati, Odia
+  [/(?:য|তে|ে|ত)$/u, [""]],
+  [/માં$/u, [""]],
+  [/ରେ$/u, [""]],
+  // Tamil, Telugu
+  [/த்தில்$/u, ["ம்"]],
+  [/[யவ]ில்$/u, [""]],
+  [/ட்டில்$/u, ["டு", "ட்டு"]],
+  [/ில்$/u, ["்", "ு"]],
+  [/లో$/u, [""]],
+  // Kannada, Malayalam
+  [/ಿನಲ್ಲಿ$/u, ["ು"]],
+  [/[ದಯ]ಲ್ಲಿ$/u, [""]],
+  [/ത്ത(?:ിൽ|്)$/u, ["ം"]],
+  [/യിൽ$/u, [""]],
+  [/രിൽ$/u, ["ർ"]],
+  [/ിൽ$/u, ["്"]],
+];
+
+/**
+ * What a word of an Indian language may be without the ending that says "in": `ठाण्यात` is in `ठाणे`, `पुण्यामध्ये` in
+ * `पुणे`, `சென்னையில்` in `சென்னை`. Empty for other words.
+ */
+export function withoutCaseEnding(word: string): string[] {
+  const text = folded(word);
+  const [ending, stems] = caseEndings.find(([ending]) => ending.test(text)) ?? [];
+  return ending ? stems!.map((stem) => text.replace(ending, stem)).filter((stem) => stem !== "") : [];
+}
+
+/** Keywords so long that a typo in one makes no other word and no name. */
+const longKeywords =
+  `apartment apartments furnished unfurnished semifurnished bachelor bachelors student students bedroom
+  bedrooms independent`.split(/\s+/);
+
+/** Typos of short keywords that are no other word and no name either. */
+const shortKeywords = {
+  bhk: "bkh bhkk",
+  flat: "flt falt flatt",
+  parking: "parkng praking",
+  rent: "rnt rentt",
+  villa: "vila",
+};
+
+/** Typos of a word: one letter is left out, doubled, or swapped with the next one. The first letter is always right. */
+function typosOf(word: string): string[] {
+  return Array.from(word.slice(1)).flatMap((letter, index) => {
+    const [before, after] = [word.slice(0, index + 1), word.slice(index + 2)];
+    return [
+      before + after,
+      before + letter + letter + after,
+      `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`,
+    ];
+  });
+}
+
+const keywordOf = new Map([
+  ...longKeywords.flatMap((word) => typosOf(word).map((typo) => [typo, word] as const)),
+  ...Object.entries(shortKeywords).flatMap(([word, typos]) => typos.split(" ").map((typo) => [typo, word] as const)),
+  // Last, since the singular is also the plural without its s.
+  ...longKeywords.map((word) => [word, word] as const),
+]);
+
+/** The keyword that a word in lower case misspells, or the word itself: `rnt` is `rent`. */
+export function corrected(word: string): string {
+  return keywordOf.get(word) ?? word;
+}
+
+const landmarkPattern = new RegExp(`^${patterns.landmark}$`, "u");
+
+/** Whether a word is what a home may be near to, and no name by itself. */
+export function isLandmark(word: string): boolean {
+  return landmarkPattern.test(folded(word).toLowerCase());
+}
+
+/** Whether a word means a room or premises, although it resembles the name of some place. */
+export function isThing(word: string): boolean {
+  return /^(?:balcony|garden|godown|guest|hall|hotel|kitchen|land|offices?|pool|pooja|puja|salon|shops?|terrace|warehouse)$/i.test(
+    word,
+  );
+}
+
+/** Whether a word is to be searched for as it is, and not understood: it is in quotation marks. */
+export function isLiteral(word: string): boolean {
+  return word.includes('"');
+}

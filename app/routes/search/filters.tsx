@@ -1,0 +1,44 @@
+import type { RouteHandle } from "#app/http/site/routes.server.ts";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { paramsOf } from "#app/http/site/data-light.server.ts";
+import { allPath, mapPath } from "#app/paths.ts";
+import { FiltersForm, type FiltersState } from "#app/ui/search/filters.tsx";
+import { IgnoredInput } from "#app/ui/search/results.tsx";
+import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { searchFormTexts as texts } from "#texts/search/form.ts";
+import filtersStyles from "#app/styles/search/filters.css?url";
+import searchStyles from "#app/styles/search.css?url";
+import { styleLinks } from "#app/ui/site/style-links.ts";
+import { countedForm, readSearchRequest } from "./search.server.ts";
+import { asList, onMap } from "./search-request.ts";
+
+export const handle: RouteHandle = { public: { until: "data-change" } };
+
+export const links = () => styleLinks(searchStyles, filtersStyles);
+
+/** All filters of a search: a page for browsers without script, which else show them in a sheet over the results. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersState> {
+  const params = paramsOf(request);
+  const view = params.get("view") === "map" ? onMap : asList;
+  const { query, criteria } = await readSearchRequest(params, null);
+  const { form } = await countedForm(query, criteria, {
+    view,
+    offered: ["type", "to", "bedrooms", "furnished", "parking", "offers"],
+    known: { count: null, atLeast: 0 },
+  });
+  return { form, action: view === onMap ? mapPath : allPath, clear: view.path(null) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: texts.filtersTitle });
+
+export default function Filters() {
+  const filters = useLoaderData<typeof loader>();
+  return (
+    <div className="page page-narrow">
+      <h1>{texts.filtersTitle}</h1>
+      <IgnoredInput form={filters.form} />
+      <FiltersForm key={filters.form.filters} filters={filters} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { nearestListings } from "#db/search/nearest.server.ts";
+import { pageClock } from "#app/http/site/page-validity.server.ts";
+import { cardsOf } from "#app/services/listing/cards.server.ts";
+import { postOffices } from "#app/services/place/post-offices.server.ts";
+import type { Card } from "#app/domain/listing/card.ts";
+import { distanceText } from "#app/domain/place/point/distance.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
+import { pinPointOf } from "#app/domain/place/rough/post-offices.ts";
+import { type Criteria, anything, homes } from "#app/domain/search/criteria.ts";
+import { filterTexts } from "#texts/search/filters.ts";
+import { resultsTexts as texts } from "#texts/search/results.ts";
+import { findsInTime, inTime } from "./counts.server.ts";
+
+const mostShown = 12;
+
+/** The nearest homes instead of those in a place or with a PIN that has none yet, and the sentence that says so. */
+interface Nearest {
+  cards: Card[];
+  found: string;
+}
+
+/** Null if there are homes in the place, or none near it that were found in time. */
+export async function nearestInstead(criteria: Criteria): Promise<Nearest | null> {
+  const place = await placeWithoutHomes(criteria);
+  if (!place) return null;
+  const anywhere = { ...criteria, place: null, pin: null };
+  const found = await inTime("relaxations", (db) => nearestListings(db, anywhere, place, mostShown));
+  const last = found?.at(-1);
+  if (!found || !last) return null;
+  const words = { where: place.where, homes: homes(found.length), km: Math.ceil(last.km) };
+  const metres = found.map(({ km }) => ({ metres: 1000 * km }));
+  return {
+    cards: withDistances(cardsOf(found, pageClock()), metres),
+    found: found.length < mostShown ? texts.within(words) : texts.nearest(words),
+  };
+}
+
+/** Cards with their distances, if they have one. */
+export function withDistances(cards: Card[], homes: readonly { metres: number | null }[]): Card[] {
+  const distance = (metres: number | null | undefined) =>
+    typeof metres === "number" ? { distance: texts.away(distanceText(metres / 1000)) } : {};
+  return cards.map((card, index) => ({ ...card, ...distance(homes[index]?.metres) }));
+}
+
+async function placeWithoutHomes({
+  place,
+  pin,
+  pinPlaces,
+  box,
+}: Criteria): Promise<(Point & { where: string }) | null> {
+  if (box || (place?.several && place.radiusKm === undefined) || (place && pin)) return null;
+  const name = place ? (place.locality ?? place.city) : pin && filterTexts.pin(pin);
+  const point = place ?? (pin && pinPointOf(pin, await postOffices()));
+  if (!name || !point) return null;
+  const [any] = await findsInTime([{ ...anything, place, pin, pinPlaces }]);
+  const where = (place?.radiusKm === undefined ? texts.in : texts.near)(name);
+  return any === false ? { where, latitude: point.latitude, longitude: point.longitude } : null;
+}

@@ -1,0 +1,5 @@
+/** Distances. Numbers come formatted. */
+export const distanceTexts = {
+  metres: (metres: string) => `${metres} m`,
+  kilometres: (kilometres: string) => `${kilometres} km`,
+};

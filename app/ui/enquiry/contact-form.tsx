@@ -1,0 +1,110 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { type EnquiryPrompt, defaultEnquiry, enquiryLength, enquiryPrompts } from "#app/domain/enquiry/message.ts";
+import { enquirePath } from "#app/paths.ts";
+import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
+import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
+import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { type Field, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
+import { contactBoxTexts as texts } from "#texts/enquiry/contact-box.ts";
+import { enquireTexts } from "#texts/enquiry/contact.ts";
+import type { ContactState, ContactValidation } from "./contact-validation.client.tsx";
+
+const formId = "enquiry";
+const messageId = `${formId}-message`;
+
+interface ContactFormProps {
+  listingId: string;
+  /** The response to a message that was refused. */
+  lastResult?: SubmissionResult;
+  /** What else can be done with the message. */
+  children?: ReactNode;
+}
+
+/**
+ * The form that sends an enquiry from a listing's page. It is the same for all visitors, so that the page can be kept.
+ * Most of them never use it, so its validation is loaded when it is first focused.
+ */
+export function ContactForm({ listingId, lastResult, children }: ContactFormProps) {
+  const [Validation, setValidation] = useState<typeof ContactValidation>();
+  const [{ form, summary, errors }, setState] = useState<ContactState>({
+    form: { id: formId },
+    summary: { formErrors: lastResult?.error?.[""] ?? undefined },
+    errors: { email: undefined, message: lastResult?.error?.message ?? undefined },
+  });
+  const field = (name: "email" | "message", initialValue: string): Field => ({
+    id: `${formId}-${name}`,
+    name,
+    errorId: `${formId}-${name}-error`,
+    descriptionId: `${formId}-${name}-hint`,
+    errors: errors[name],
+    // A message that the visitor has cleared stays empty.
+    initialValue: lastResult ? (lastResult.initialValue?.[name] ?? "") : initialValue,
+  });
+  const [email, message] = [field("email", ""), field("message", defaultEnquiry)];
+  const load = () =>
+    void import("./contact-validation.client.tsx").then(
+      (module) => setValidation(() => module.ContactValidation),
+      () => {},
+    );
+  return (
+    <PostForm
+      action={enquirePath(listingId)}
+      {...form}
+      pageStays
+      className="contact-form"
+      onFocus={Validation ? form.onFocus : load}
+    >
+      {Validation && <Validation id={formId} lastResult={lastResult} onChange={setState} />}
+      {/* Script moves the focus to the first field with an error. */}
+      <ErrorSummary {...summary} fields={lastResult ? [email, message] : []} />
+      <TextField field={email} label={enquireTexts.email} inputMode="email" autoComplete="email" required />
+      <TextArea
+        field={message}
+        label={enquireTexts.message}
+        rows={3}
+        required
+        minLength={enquiryLength.min}
+        maxLength={enquiryLength.max}
+      />
+      <Prompts listingId={listingId} />
+      <EmptyField id={`${formId}-website`} label={enquireTexts.website} />
+      <SubmitButton busy={enquireTexts.busy}>{enquireTexts.send}</SubmitButton>
+      {children}
+    </PostForm>
+  );
+}
+
+/** Questions that most visitors ask. Without script, each leads to the page of the form, with its text. */
+function Prompts({ listingId }: { listingId: string }) {
+  const hydrated = useHydrated();
+  const className = "button button-small";
+  return (
+    <ul className="prompts" aria-label={texts.prompts}>
+      {(Object.keys(enquiryPrompts) as EnquiryPrompt[]).map((prompt) => (
+        <li key={prompt}>
+          {hydrated ? (
+            <button type="button" className={className} onClick={() => write(enquiryPrompts[prompt])}>
+              {enquiryPrompts[prompt]}
+            </button>
+          ) : (
+            <Link to={enquirePath(listingId, prompt)} className={className} rel="nofollow">
+              {enquiryPrompts[prompt]}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Makes a text the message. */
+function write(text: string): void {
+  const area = document.querySelector<HTMLTextAreaElement>(`#${messageId}`);
+  if (!area) return;
+  area.value = text;
+  area.dispatchEvent(new Event("input", { bubbles: true }));
+  area.focus();
+}

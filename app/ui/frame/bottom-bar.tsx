@@ -1,0 +1,60 @@
+import { NavLink } from "@remix-run/react";
+import { allPath, createListingPath, inboxPath, shortlistPath, signInPath } from "#app/paths.ts";
+import { useSavedHomes } from "#app/ui/listing/saved-homes.ts";
+import { Icon, RareIcon } from "#app/ui/site/icons.tsx";
+import { frameTexts } from "#texts/site/frame.ts";
+
+const texts = frameTexts.bar;
+
+/**
+ * The links that a phone has at the bottom of its screen. Wider screens have them in the header, and a listing's page has
+ * a bar of its own there. It is last in the document, so it is not in the way of text browsers.
+ */
+export function BottomBar({ signedIn }: { signedIn: boolean }) {
+  const saved = useSavedHomes().length;
+  return (
+    <nav className="bottom-bar" aria-label={texts.label}>
+      <ul>
+        <li>
+          <NavLink to={allPath} end>
+            <RareIcon name="search" />
+            {texts.search}
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={shortlistPath} end>
+            <Icon name="star" />
+            <span>
+              {texts.saved}
+              {saved > 0 && (
+                <>
+                  {" "}
+                  <span className="shortlist-count">{saved}</span>
+                </>
+              )}
+            </span>
+          </NavLink>
+        </li>
+        <li>
+          {signedIn ? (
+            <NavLink to={inboxPath} end>
+              <RareIcon name="mail" />
+              {texts.enquiries}
+            </NavLink>
+          ) : (
+            <NavLink to={signInPath()} end>
+              <RareIcon name="person" />
+              {texts.signIn}
+            </NavLink>
+          )}
+        </li>
+        <li>
+          <NavLink to={createListingPath} end>
+            <RareIcon name="plus" />
+            {texts.create}
+          </NavLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}

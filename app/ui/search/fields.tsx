@@ -1,0 +1,210 @@
+import { Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { type MoreField, moreFields } from "#app/domain/search/more.ts";
+import type { Choice } from "#app/domain/search/refine.ts";
+import type { SearchField } from "#app/domain/search/fields.ts";
+import { type Field, type FieldProps, Select, TextField } from "#app/ui/site/form/fields.tsx";
+import { locale } from "#texts/plural.ts";
+import { searchFormTexts as texts } from "#texts/search/form.ts";
+
+type Option = Pick<Choice, "value" | "label">;
+
+/** The values, errors and choices of the search form. */
+export interface SearchFormState {
+  fields: Partial<Record<SearchField, string>>;
+  problems: Partial<Record<SearchField, string>>;
+  /** The options that a page shows, each with how many homes it would find. */
+  choices: Partial<Record<Choice["field"], Option[]>>;
+  /** Usual highest prices, each with the path of the search with it. */
+  prices: (Option & { path: string })[];
+  /** The chosen type, as the form sends it. */
+  type: string;
+  /** Suggestions for the place field. */
+  places: string[];
+  /** The page with all filters. */
+  filters: string;
+  /** The search in words; empty without criteria. */
+  sentence: string;
+  /** How many homes it finds, such as `14 homes`; null if they could not be counted in time. */
+  found: string | null;
+}
+
+/**
+ * The fragment that a search leads to: in a text browser the form alone fills the screen. The redirect adds it, since w3m
+ * appends the query string to a fragment in the form's action.
+ */
+export const resultsAnchor = "results";
+
+export type FieldName = SearchField | "type";
+
+/** @param form what ids begin with: two forms of a page have the same fields */
+export function searchFieldId(name: FieldName, form = "search"): string {
+  return `${form}-${name}`;
+}
+
+/** The id of what is said of an ignored field above the results. */
+export function ignoredId(name: SearchField): string {
+  return `ignored-${name}-error`;
+}
+
+/** The attributes of a search's field. */
+export function searchField(search: SearchFormState, name: FieldName, form?: string): Field {
+  const id = searchFieldId(name, form);
+  return {
+    id,
+    name,
+    errors: name !== "type" && search.problems[name] ? [search.problems[name]] : undefined,
+    errorId: `${id}-error`,
+    descriptionId: `${id}-hint`,
+    initialValue: name === "type" ? search.type : (displayValue(name, search.fields[name]) ?? ""),
+  };
+}
+
+/** Prices and areas are displayed with Indian digit grouping, which the form also accepts. */
+function displayValue(name: SearchField, text: string | undefined): string | undefined {
+  const isNumber = ["from", "to", "area", "areaTo", "deposit"].includes(name) && /^\d+$/.test(text ?? "");
+  return isNumber ? Number(text).toLocaleString(locale) : text;
+}
+
+interface PartProps {
+  search: SearchFormState;
+  /** What the ids of its fields begin with. */
+  form?: string;
+}
+
+/** The price range, below links to searches with a usual highest price. */
+export function PriceFields({
+  search,
+  form,
+  onChoose,
+}: PartProps & {
+  /** Called when the visitor follows one of the links. */
+  onChoose?: (event: MouseEvent<HTMLAnchorElement>, price: string) => void;
+}) {
+  return (
+    <>
+      {search.prices.length > 0 && (
+        <ul className="presets">
+          <li>{texts.upTo}</li>
+          {search.prices.map(({ value, label, path }) => (
+            <li key={value}>
+              <Link
+                to={path}
+                className="button button-small"
+                aria-current={search.fields.to === value ? "true" : undefined}
+                onClick={(event) => onChoose?.(event, displayValue("to", value)!)}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="price-range">
+        {(["from", "to"] as const).map((name) => (
+          <TextField
+            key={name}
+            field={searchField(search, name, form)}
+            label={texts[name]}
+            placeholder={texts[`${name}Example`]}
+            maxLength={30}
+            size={14}
+            autoComplete="off"
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Several may be ticked. */
+export function BedroomBoxes({ search, form }: PartProps) {
+  const field = searchField(search, "bedrooms", form);
+  return <Boxes field={field} label={texts.bedrooms} options={search.choices.bedrooms ?? []} />;
+}
+
+const more = moreFields();
+
+/** The kinds of homes. */
+export function KindBoxes({ search, form }: PartProps) {
+  return <MoreSearchField {...more.find(({ name }) => name === "home")!} {...{ search, form }} />;
+}
+
+/** Rent or buy. */
+export function TypeButtons({ search, form }: PartProps) {
+  const field = searchField(search, "type", form);
+  return <Boxes field={field} label={texts.type} options={search.choices.type ?? []} single />;
+}
+
+/** What most visitors leave alone: fields, then boxes to tick. */
+export function MoreSearchFields({ search, form }: PartProps) {
+  const shown = (kinds: MoreField["kind"][]) =>
+    more
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((field) => <MoreSearchField key={field.name} {...field} {...{ search, form }} />);
+  const offers = search.choices.offers?.[0];
+  return (
+    <>
+      {shown(["text", "date", "select"])}
+      <TextField
+        field={searchField(search, "pin", form)}
+        label={texts.pin}
+        inputMode="numeric"
+        maxLength={30}
+        size={8}
+        autoComplete="off"
+      />
+      <div className="choice-options">
+        {shown(["tick"])}
+        {offers && <Tick field={searchField(search, "offers", form)} label={offers.label} />}
+      </div>
+    </>
+  );
+}
+
+function MoreSearchField({ search, form, name, label, kind, options = [] }: PartProps & MoreField) {
+  const own = { field: searchField(search, name, form), label };
+  if (kind === "boxes") return <Boxes {...own} options={options} />;
+  if (kind === "tick") return <Tick {...own} />;
+  if (kind === "select") return <Select {...own} options={options} />;
+  return <TextField {...own} type={kind} size={14} autoComplete="off" />;
+}
+
+/** Buttons, of which several may be chosen, or a single one. */
+function Boxes({ field, label, options, single = false }: FieldProps & { options: Option[]; single?: boolean }) {
+  const chosen = String(field.initialValue).split(",");
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      <div className="choice-options">
+        {options.map(({ value, label: text }, index) => (
+          <label key={value}>
+            <input
+              type={single ? "radio" : "checkbox"}
+              id={index === 0 ? field.id : undefined}
+              name={field.name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Tick({ field, label }: FieldProps) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        id={field.id}
+        name={field.name}
+        value="yes"
+        defaultChecked={field.initialValue === "yes"}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form, Link } from "@remix-run/react";
+import type { MouseEvent } from "react";
+import { placedField } from "#app/domain/search/fields.ts";
+import { Select, TextField } from "#app/ui/site/form/fields.tsx";
+import { searchFormTexts as texts } from "#texts/search/form.ts";
+import {
+  BedroomBoxes,
+  KindBoxes,
+  MoreSearchFields,
+  PriceFields,
+  type SearchFormState,
+  TypeButtons,
+  searchField,
+} from "./fields.tsx";
+import { PlaceField } from "./place-field.tsx";
+import { useCount } from "./use-count.ts";
+
+/** Everything on the page with all filters of a search, and in the sheet over its results. */
+export interface FiltersState {
+  form: SearchFormState;
+  /** The path of the results. */
+  action: string;
+  /** The results without any filter. */
+  clear: string;
+}
+
+interface FiltersProps {
+  filters: FiltersState;
+  /** What the ids of its fields begin with. */
+  form?: string;
+  /** Called when the visitor leaves for results. */
+  onLeave?: () => void;
+}
+
+/** All filters of a search, the most used first. What it finds, and a way to clear it, stay in sight. */
+export function FiltersForm({ filters: { form: search, action, clear }, form, onLeave }: FiltersProps) {
+  const { fields } = search;
+  const { found, count } = useCount(search.found);
+  const part = { search, form };
+
+  /** With script, a price is filled in beside what else is chosen. */
+  function choosePrice(event: MouseEvent<HTMLAnchorElement>, price: string): void {
+    const all = event.currentTarget.closest("form")!;
+    event.preventDefault();
+    (all.elements.namedItem("to") as HTMLInputElement).value = price;
+    count(all);
+  }
+  return (
+    <Form
+      role="search"
+      aria-label={texts.filtersTitle}
+      method="get"
+      action={action}
+      className="filters"
+      onChange={(event) => count(event.currentTarget)}
+      onSubmit={onLeave}
+    >
+      <TypeButtons {...part} />
+      <PlaceField
+        field={searchField(search, "place", form)}
+        places={search.places}
+        onChoose={({ form }) => form && count(form)}
+      />
+      <PriceFields {...part} onChoose={choosePrice} />
+      <BedroomBoxes {...part} />
+      <KindBoxes {...part} />
+      <TextField
+        field={searchField(search, "q", form)}
+        label={texts.words}
+        placeholder={texts.placeholder}
+        maxLength={100}
+        size={24}
+        autoComplete="off"
+      />
+      <Select
+        field={searchField(search, "furnished", form)}
+        label={texts.furnished}
+        options={search.choices.furnished ?? []}
+      />
+      <Select
+        field={searchField(search, "parking", form)}
+        label={texts.parking}
+        options={search.choices.parking ?? []}
+      />
+      <MoreSearchFields {...part} />
+      {/* These are chosen elsewhere, and apply to the next search as well. */}
+      {(["unsaid", "box", "sort"] as const).map(
+        (name) => fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
+      )}
+      {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}
+      <p className="filters-foot">
+        <Link to={clear} className="button" onClick={onLeave}>
+          {texts.clear}
+        </Link>
+        <button type="submit" className="button button-main">
+          <span aria-live="polite">{found === null ? texts.show : texts.showFound(found)}</span>
+        </button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type { Browser, Locator } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
+import { addListings, addOwner, identicalListings, storePhotos } from "../support/listing/listings.ts";
+import { type App, sharedApp } from "../support/server/app.ts";
+
+describe("the cards of a list", () => {
+  let app: App;
+  let browser: Browser;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    await addListings(app.db, await addOwner(app.db), identicalListings(8));
+    await storePhotos(app);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  it.each([
+    [360, 1],
+    [768, 2],
+    [1100, 3],
+    [1280, 4],
+    [1920, 4],
+  ])("%i px wide have photos of 170 px, prices in bold, an edge, and stand %i in a row", async (width, columns) => {
+    const { page, context } = await openWindow(browser, app, { viewport: { width, height: 900 } });
+    await page.goto("/all");
+    const cards = await page.locator(".card").evaluateAll((all) =>
+      all.map((card) => {
+        const photo = card.querySelector("img")!;
+        const [ofCard, ofPhoto] = [getComputedStyle(card), getComputedStyle(photo)];
+        return {
+          top: card.getBoundingClientRect().top,
+          photo: { height: photo.getBoundingClientRect().height, fit: ofPhoto.objectFit },
+          // As wide as the card, without its border.
+          isWhole: Math.abs(photo.getBoundingClientRect().width - card.clientWidth) < 1,
+          isBold: Number(getComputedStyle(card.querySelector(".price-amount")!).fontWeight) >= 600,
+          hasEdge: parseFloat(ofCard.borderTopWidth) > 0 || ofCard.boxShadow !== "none",
+        };
+      }),
+    );
+    expect(cards.filter(({ top }) => top === cards[0]!.top)).toHaveLength(columns);
+    for (const { photo, isWhole, isBold, hasEdge } of cards) {
+      expect({ photo, isWhole, isBold, hasEdge }).toEqual({
+        photo: { height: 170, fit: "cover" },
+        isWhole: true,
+        isBold: true,
+        hasEdge: true,
+      });
+    }
+    expect(await overflow(page)).toBe(0);
+    await context.close();
+  });
+
+  it("have a ring if their link has the focus, but not after a press on Save", async () => {
+    const { page, context } = await openWindow(browser, app, { javaScriptEnabled: true });
+    await page.goto("/all");
+    await waitForHydration(page);
+    const card = page.locator(".card").first();
+    const rings = () =>
+      card.evaluate((element) => [
+        getComputedStyle(element).outlineStyle,
+        getComputedStyle(element.querySelector(".card-link")!, "::after").outlineStyle,
+      ]);
+    await card.getByRole("button").click();
+    await card.getByRole("button", { name: /^Saved/ }).waitFor();
+    expect(await rings()).toEqual(["none", "none"]);
+    await card.getByRole("link").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Shift+Tab");
+    expect(await rings()).toEqual(["none", "solid"]);
+    await context.close();
+  });
+
+  describe("with several photos, with script,", () => {
+    const several = { name: "Five photos" };
+    beforeAll(async () => {
+      const [id] = await addListings(app.db, await addOwner(app.db), [several]);
+      const { variants, width, height } = await app.db
+        .selectFrom("listing_images")
+        .selectAll()
+        .where("listing_id", "=", id!)
+        .executeTakeFirstOrThrow();
+      const further = [1, 2].map((position) => ({
+        ...{ id: randomUUID(), listing_id: id!, position, width, height, alt: `Photo number ${position + 1}` },
+        ...{ key: `${randomUUID()}/meera-${position}`, colour: null, variants: JSON.stringify(variants) },
+      }));
+      await app.db.insertInto("listing_images").values(further).execute();
+      await storePhotos(app);
+    });
+
+    it("show the next ones by swiping, and which of them it is; a tap still opens the listing", async () => {
+      const options = { javaScriptEnabled: true, viewport: { width: 360, height: 640 }, hasTouch: true };
+      const { page, context } = await openWindow(browser, app, options);
+      await page.goto("/all");
+      await waitForHydration(page);
+      const card = page.locator(".card", { hasText: several.name });
+      const number = card.locator(".card-photos .badge");
+      await expect.poll(() => number.getAttribute("data-number")).toBe("1/3");
+      const loaded = page.waitForResponse("**/card-photos/*");
+      await swipe(card, 0);
+      await loaded;
+      await expect.poll(async () => (await swipe(card, -120), number.getAttribute("data-number"))).not.toBe("1/3");
+      expect(await card.locator("img").getAttribute("alt")).toMatch(/^Photo number [23]$/);
+      await swipe(card, 120);
+      await swipe(card, 120);
+      await expect.poll(() => number.getAttribute("data-number")).toBe("1/3");
+      await card.getByRole("link").tap();
+      await page.waitForURL("**/category/rent/*");
+      await context.close();
+    });
+  });
+});
+
+/** Moves a finger across a card, by so many CSS pixels to the right. */
+function swipe(card: Locator, by: number): Promise<void> {
+  return card.evaluate((element, by) => {
+    const touch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 200 });
+    const dispatch = (type: string, x: number) =>
+      element.dispatchEvent(
+        new TouchEvent(type, {
+          bubbles: true,
+          touches: type === "touchend" ? [] : [touch(x)],
+          changedTouches: [touch(x)],
+        }),
+      );
+    dispatch("touchstart", 180);
+    dispatch("touchend", 180 + by);
+  }, by);
+}

@@ -1,0 +1,96 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
+import { addListings, addOwner, identicalListings } from "../support/listing/listings.ts";
+import { addPlace } from "../support/place/places.ts";
+import { type App, sharedApp } from "../support/server/app.ts";
+
+const desktop = { viewport: { width: 1280, height: 860 } };
+const phone = { viewport: { width: 360, height: 740 } };
+
+describe("the first screen of the home page", () => {
+  let app: App;
+  let browser: Browser;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.stop();
+  });
+
+  async function open(options: BrowserContextOptions) {
+    const window = await openWindow(browser, app, options);
+    await window.page.goto("/");
+    return window;
+  }
+
+  const search = ".home-search .button";
+
+  /** The lower edge of what a selector matches first, in CSS pixels. */
+  async function bottomOf(page: Page, selector: string): Promise<number> {
+    const { y, height } = (await page.locator(selector).first().boundingBox())!;
+    return y + height;
+  }
+
+  it("without homes has the search on the bridge", async () => {
+    const { page, context } = await open(phone);
+    expect(await bottomOf(page, ".bridge")).toBeGreaterThan(150);
+    expect(await bottomOf(page, search)).toBeLessThan(740);
+    await context.close();
+  });
+
+  describe("with homes", () => {
+    beforeAll(async () => {
+      const pune = await addPlace(app.db, { city: "Pune", latitude: 18.52, longitude: 73.86 });
+      const owner = await addOwner(app.db);
+      const home = { ...pune, name: "Yoga-quiet upstairs home", address: "2nd Stage, Kothrud, Pune 411038" };
+      const long = { ...home, name: "Third-floor home with a wide balcony over the old market and its clock tower" };
+      const offers = [...identicalListings(4, { ...home }), long];
+      await addListings(
+        app.db,
+        owner,
+        offers.map((columns) => ({ ...columns, offer: true, discounted_price: 20_000 })),
+      );
+    });
+
+    it("has the search, a slide and the photos of a first row at 1280 x 860", async () => {
+      const { page, context } = await open(desktop);
+      expect(await bottomOf(page, search)).toBeLessThan(500);
+      expect(await bottomOf(page, ".slide .button")).toBeLessThan(500);
+      expect(await bottomOf(page, ".card-picture")).toBeLessThanOrEqual(860);
+      expect(await page.getByLabel("Max budget").isVisible()).toBe(true);
+      await context.close();
+    });
+
+    it("is as high from the beginning as its longest slide needs", async () => {
+      const { page, context } = await open({ ...phone, javaScriptEnabled: true });
+      await waitForHydration(page);
+      const shifts = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            new PerformanceObserver((list) => resolve(list.getEntries().length)).observe({
+              type: "layout-shift",
+              buffered: true,
+            });
+            // Without an entry, it is never called.
+            setTimeout(resolve, 500, 0);
+          }),
+      );
+      expect(shifts).toBe(0);
+      await context.close();
+    });
+
+    it("has a slide and the search on a phone, which finds homes without script", async () => {
+      const { page, context } = await open(phone);
+      expect(await bottomOf(page, ".slide .button")).toBeLessThan(400);
+      expect(await bottomOf(page, search)).toBeLessThan(740);
+      expect(await overflow(page)).toBe(0);
+      await page.getByText("Buy", { exact: true }).click();
+      await page.getByLabel("City, locality or words").fill("2 BHK in Pune under 50,000");
+      await page.getByRole("button", { name: "Search" }).click();
+      await page.waitForURL("**/category/sell?place=Pune&to=50000&bedrooms=2#results");
+      await context.close();
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type App, sharedApp } from "../../support/server/app.ts";
+import { addListings, addOwner, type ListingColumns } from "../../support/listing/listings.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+
+describe("the page of a place says what its homes cost", () => {
+  let app: App;
+  let visitor: Visitor;
+  let wakad: ListingColumns;
+  const prices = async (path: string) => {
+    const page = await visitor.get(path);
+    return { rows: page.texts("[aria-labelledby=prices] tbody tr"), hint: page.texts("[aria-labelledby=prices] p")[0] };
+  };
+  /** Homes of as many owners. */
+  const add = async (homes: ListingColumns[]) => {
+    for (const home of homes) await addListings(app.db, await addOwner(app.db), [{ ...wakad, ...home }]);
+  };
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    const place = await addPlace(app.db, { city: "Pune", locality: "Wakad", latitude: 18.6, longitude: 73.76 });
+    wakad = { ...place, address: "3 Lake Road, Wakad, Pune 411057" };
+    const rents = [9_000, 21_000, 22_000, 25_000, 28_000, 90_000];
+    const two = { type: "rent", bedroom: 2, furnished: false } as const;
+    await add(rents.map((regular_price) => ({ ...two, regular_price })));
+    await add([{ ...two, bedroom: 3, furnished: true, regular_price: 40_000 }]);
+    // One owner's homes, and rooms.
+    const dear = { ...two, type: "sell", regular_price: 9_900_000 } as const;
+    await addListings(
+      app.db,
+      await addOwner(app.db),
+      Array.from({ length: 6 }, () => ({ ...wakad, ...dear })),
+    );
+    await add(
+      Array.from({ length: 5 }, () => ({ ...two, name: "PG room with meals", bedroom: 1, regular_price: 7_000 })),
+    );
+  });
+  afterAll(() => app?.stop());
+
+  it("by bedrooms, from at least five homes of several owners, without the ends", async () => {
+    const { rows } = await prices("/in/pune/wakad");
+    expect(rows).toEqual(["2 bedrooms₹21,000 to ₹28,000 (6 homes)Too few homes"]);
+  });
+
+  it("also of a city", async () => {
+    expect((await prices("/in/pune")).rows).toEqual(["2 bedrooms₹21,000 to ₹28,000 (6 homes)Too few homes"]);
+  });
+
+  it("with the number of furnished homes and the PIN codes", async () => {
+    expect((await prices("/in/pune/wakad")).hint).toBe("Furnished: 1 of 13 homes. PIN code: 411057.");
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "../../support/http/page.ts";
+import { Visitor } from "../../support/http/visitor.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { addHomes } from "../../support/place/homes.ts";
+import { addPlace } from "../../support/place/places.ts";
+import { type App, sharedApp } from "../../support/server/app.ts";
+
+describe("A place without homes", () => {
+  let app: App;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    app = await sharedApp();
+    visitor = new Visitor(app.url);
+    const owner = await addOwner(app.db);
+    await addPlace(app.db, { city: "Lucknow", latitude: 26.839, longitude: 80.923 });
+    await addHomes(app.db, owner, {
+      Mumbai: "Kurla 19.07 72.88, Powai 19.118 72.906",
+      Delhi: `Patel Nagar 28.65 77.17, Rajendra Nagar 28.64 77.18, Pusa 28.63 77.16, Jhandewalan 28.645 77.2,
+        Saket 28.52 77.21`,
+      Gurugram: "Lucknow Road 28.46 77.03",
+    });
+    const powai = await addPlace(app.db, { city: "Mumbai", locality: "Powai", latitude: 19.118, longitude: 72.906 });
+    await addListings(app.db, owner, [
+      { ...powai, name: "With the PIN", address: "Powai, Mumbai 400076" },
+      { ...powai, name: "With another PIN", address: "Powai, Mumbai 400072" },
+    ]);
+  });
+  afterAll(() => app?.stop());
+  const placeOf = (page: Page) => new URL(page.url).searchParams.get("place");
+
+  it.each(["karol bagh", "2 bhk in karol bagh", "karol bagh delhi"])("searched as %j shows the nearest", async (q) => {
+    const page = await visitor.get(`/all?${new URLSearchParams({ q })}`);
+    expect(placeOf(page)).toBe("Karol Bagh, Delhi");
+  });
+
+  it("shows the nearest homes with their distance, and is kept from search engines", async () => {
+    const page = await visitor.get("/all?place=Karol+Bagh%2C+Delhi");
+    expect(page.text(".results-count")).toBe("No homes in Karol Bagh yet. 4 homes within 4 km");
+    expect(page.texts(".card-name")[0]).toBe("Jhandewalan, Delhi");
+    expect(page.texts(".facts li").filter((text) => text.endsWith("away"))).toEqual([
+      "800 m away",
+      "1.8 km away",
+      "2.3 km away",
+      "4.0 km away",
+    ]);
+    expect(page.meta("robots")).toBe("noindex");
+  });
+
+  it("is a city rather than a street of its name elsewhere", async () => {
+    expect(placeOf(await visitor.get("/all?q=lucknow"))).toBe("Lucknow");
+  });
+
+  it.each(["pin=400076", "place=400076", "q=400076"])(
+    "with a PIN, by %s, shows the homes of its place",
+    async (query) => {
+      const page = await visitor.get(`/all?${query}`);
+      expect(page.texts(".card-name").sort()).toEqual(["Powai, Mumbai", "With the PIN"]);
+    },
+  );
+
+  it("with a PIN shows the nearest homes if its place has none", async () => {
+    const page = await visitor.get("/all?pin=110005");
+    expect(page.text(".results-count")).toMatch(/^No homes in PIN code 110005 yet\. \d homes within \d km$/);
+  });
+
+  it("of a name that others have, too, is offered with its district", async () => {
+    const page = await visitor.get("/all?place=gopalpur");
+    expect(page.texts(".results-note a")).toContain("Gopalpur, Ganjam");
+    const ganjam = await visitor.get("/all?place=Gopalpur%2C+Ganjam");
+    expect(placeOf(ganjam)).toBe("Gopalpur, Ganjam");
+  });
+
+  it("has a page that shows the nearest homes, and is no page to search engines", async () => {
+    await addPlace(app.db, { city: "Delhi", locality: "Naraina", latitude: 28.63, longitude: 77.14 });
+    const page = await visitor.get("/in/delhi/naraina");
+    expect([page.status, page.meta("robots")]).toEqual([404, "noindex"]);
+    expect(page.text(".subtitle")).toBe("No homes in Naraina yet. 6 homes within 22 km");
+    expect(page.texts(".card-name")[0]).toBe("Pusa, Delhi");
+    expect(page.texts(".card .facts")[0]).toContain("2.0 km away");
+  });
+});
