@@ -19,7 +19,7 @@ import {
   renamed,
   statesAsCities,
 } from "./gazetteer/corrections.ts";
-import { regionalNames } from "./gazetteer/regional-names.ts";
+import regionalNamesFile from "./gazetteer/regional-names.json";
 import { projectRoot, runMain } from "./main.ts";
 import { placeCommandTexts } from "#texts/place/commands.ts";
 
@@ -145,6 +145,12 @@ function stateOf(town: Town, towns: readonly Town[]): string {
   const { state } = town.state === "" ? known.reduce((one, other) => (km(other) < km(one) ? other : one)) : town;
   return slugOf(stateNames.get(state) ?? "");
 }
+
+/**
+ * Names of towns in the scripts of Indian languages, by slug; those that are the English one in Latin letters make no
+ * difference. Hyphens are between the words of one name.
+ */
+const regionalNames: Record<string, string> = regionalNamesFile;
 
 /** The slugs of a town's names in Indian scripts. */
 function inScripts(slug: string): string[] {

@@ -1,45 +1,48 @@
-import type { FactFieldName } from "#app/domain/listing/facts/facts.ts";
+import { z } from "zod";
+import { factFieldNames } from "#app/domain/listing/facts/facts.ts";
 import { sentListingForm } from "#app/domain/listing/form/sent-schema.server.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 
-/** A picture in `scripts/demo/pictures`. */
-export interface DemoPhoto {
-  file: string;
+const photo = z.strictObject({
+  /** A picture in `scripts/demo/pictures`. */
+  file: z.string(),
   /** What it shows, for people who cannot see it. */
-  alt: string;
-}
+  alt: z.string(),
+});
+export type DemoPhoto = z.infer<typeof photo>;
 
 /**
  * A demo listing: who it belongs to, its photos, and the fields of the listing form under their names. Yes/no fields are
  * booleans; prices are whole rupees, per month for rent.
  */
-export interface DemoListing {
+export const demoListing = z.strictObject({
   /** The owner's name. */
-  owner: string;
-  type: "rent" | "sell";
-  name: string;
-  bedroom: number;
-  bathroom: number;
-  parking: boolean;
-  furnished: boolean;
+  owner: z.string(),
+  type: z.enum(["rent", "sell"]),
+  name: z.string(),
+  bedroom: z.int(),
+  bathroom: z.int(),
+  parking: z.boolean(),
+  furnished: z.boolean(),
   /** Ends in the city and the PIN code. */
-  address: string;
-  description: string;
-  offer: boolean;
-  regularPrice: number;
+  address: z.string(),
+  description: z.string(),
+  offer: z.boolean(),
+  regularPrice: z.int(),
   /** Only with an offer, and below the regular price. */
-  discountedPrice?: number;
-  latitude: number;
-  longitude: number;
+  discountedPrice: z.int().optional(),
+  latitude: z.number(),
+  longitude: z.number(),
   /** From the numbers that Australia and North America reserve for fiction; India reserves none. */
-  phone?: string;
-  whatsapp?: true;
-  areaOnly?: true;
+  phone: z.string().optional(),
+  whatsapp: z.literal(true).optional(),
+  areaOnly: z.literal(true).optional(),
   /** The optional facts, as typed. */
-  facts: Partial<Record<FactFieldName, string>>;
+  facts: z.partialRecord(z.enum([...factFieldNames.home, ...factFieldNames.terms]), z.string()),
   /** 4 or 5; the first is the cover. */
-  photos: DemoPhoto[];
-}
+  photos: z.array(photo),
+});
+export type DemoListing = z.infer<typeof demoListing>;
 
 /** What an owner would have entered in the listing form. */
 export function demoDetails({ owner: _owner, photos: _photos, facts, ...fields }: DemoListing): ListingDetails {

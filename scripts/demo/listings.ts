@@ -1,18 +1,8 @@
-import type { DemoListing } from "./listing.ts";
-import { ahmedabad } from "./listings/ahmedabad.ts";
-import { bengaluru } from "./listings/bengaluru.ts";
-import { central } from "./listings/central.ts";
-import { delhi } from "./listings/delhi.ts";
-import { east } from "./listings/east.ts";
-import { goa } from "./listings/goa.ts";
-import { hills } from "./listings/hills.ts";
-import { hyderabad } from "./listings/hyderabad.ts";
-import { kerala } from "./listings/kerala.ts";
-import { mumbai } from "./listings/mumbai.ts";
-import { mysuru } from "./listings/mysuru.ts";
-import { powai } from "./listings/powai.ts";
-import { pune } from "./listings/pune.ts";
-import { tamilNadu } from "./listings/tamil-nadu.ts";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { projectRoot } from "../main.ts";
+import { type DemoListing, demoListing } from "./listing.ts";
 
 export type { DemoListing } from "./listing.ts";
 
@@ -31,20 +21,16 @@ function spread(lists: readonly DemoListing[][]): DemoListing[] {
     .map(({ listing }) => listing);
 }
 
+/** The homes of a file in `scripts/demo/listings`. */
+function readHomes(file: string): DemoListing[] {
+  const text = readFileSync(path.join(projectRoot, "scripts/demo/listings", `${file}.json`), "utf8");
+  return z.array(demoListing).parse(JSON.parse(text));
+}
+
 const regions = [
-  delhi,
-  powai,
-  hyderabad,
-  kerala,
-  hills,
-  pune,
-  [...bengaluru, ...mysuru],
-  east,
-  mumbai,
-  central,
-  tamilNadu,
-  ahmedabad,
-  goa,
+  ...["delhi", "powai", "hyderabad", "kerala", "hills", "pune"].map(readHomes),
+  ["bengaluru", "mysuru"].flatMap(readHomes),
+  ...["east", "mumbai", "central", "tamil-nadu", "ahmedabad", "goa"].map(readHomes),
 ];
 const ofType = (type: DemoListing["type"]) =>
   spread(regions.map((region) => region.filter((home) => home.type === type)));
