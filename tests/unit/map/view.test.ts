@@ -151,23 +151,6 @@ describe("the static map of a viewport", () => {
     );
   });
 
-  it("has no unnecessary margin", () => {
-    fc.assert(
-      fc.property(
-        fc.double({ min: 8, max: 35, noNaN: true }),
-        fc.double({ min: 70, max: 90, noNaN: true }),
-        fc.double({ min: 0.01, max: 5, noNaN: true }),
-        (south, west, size) => {
-          const box = { south, west, north: south + size, east: west + size };
-          const mosaic = areaMosaic(box);
-          const start = onMosaic(mosaic, { latitude: box.north, longitude: west })!;
-          const end = onMosaic(mosaic, { latitude: south, longitude: box.east })!;
-          expect(Math.max(end.x - start.x, end.y - start.y)).toBeGreaterThan(tileSize);
-        },
-      ),
-    );
-  });
-
   it("has its marker at the exact point", () => {
     const mosaic = areaMosaic(mumbai);
     const box = mosaicBox(mosaic);

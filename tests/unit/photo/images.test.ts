@@ -109,7 +109,6 @@ describe("the files of a photo", () => {
 
   test.each([
     ["an ordinary photo", 1600, () => photo("cc0_home_2.jpg")],
-    ["a photo of sky and trees", 1600, () => photo("Landscape_6.jpg")],
     ["noise, in large", 960, () => noise(1600, 900)],
     ["noise, high and narrow", 300, () => noise(300, 2000)],
   ])("have one for link previews of at most 300 kB: %s", async (_, width, make) => {

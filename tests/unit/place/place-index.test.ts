@@ -77,22 +77,16 @@ describe("The index of places", () => {
     ["powai", "Powai, Mumbai", false],
     ["pawai", "Powai, Mumbai", true],
     ["पवई", "Powai, Mumbai", false],
-    ["chembur mumbai 71", "Chembur, Mumbai", false],
-    ["borvali east", "Borivali East, Mumbai", true],
     ["laxmi ngr", "Laxmi Nagar, Delhi", false],
     ["lakshmi nagar", "Laxmi Nagar, Delhi", true],
     ["shatri nagar jaipur", "Shastri Nagar, Jaipur", true],
-    ["banashaneari bengaluru", "Banashankari, Bengaluru", true],
     ["cp", "Connaught Place, Delhi", false],
     ["saket jaipr", null, false],
     ["katpaddi delhi", "Delhi", true],
     ["katpadi chenai", "Katpadi, Chennai", true],
-    ["karol bagh", "Karol Bagh, Delhi", false],
     ["nariman point mumbai", "Nariman Point, Mumbai", false],
     ["laxmi nagar mathura", "Laxmi Nagar, Mathura", false],
     ["coorg", "Kodagu", false],
-    ["wynad", "Wayanad", false],
-    ["gopalpur, ganjam", "Gopalpur, Ganjam", false],
     ["bhupalpally", "Bhupalapalli", true],
   ])("finds %j: %s", (typed, label, guessed) => {
     const { found, guessed: isGuess } = resolvePlace(new PlaceIndex(rows, known), typed);
@@ -101,7 +95,6 @@ describe("The index of places", () => {
 
   it.each([
     ["saakte", ["Saket, Delhi", "Saket, Meerut"]],
-    ["katpaddi", ["Katpadi, Vellore", "Katpadi, Chennai"]],
     ["kotpadi", ["Katpadi, Vellore", "Katpadi, Chennai"]],
     ["basar", ["Basar, Nirmal", "Basar, Leparada"]],
   ])("offers the places of several cities that %j may be", (typed, labels) => {
@@ -130,8 +123,6 @@ describe("A locality", () => {
     ["munirka", "munrika"],
     ["powai", "pavai"],
     ["connaught-place", "kanot-ples"],
-    ["goregaon", "goregav"],
-    ["raopura", "ravpura"],
     ["model-town", "modal-taun"],
   ])("sounds alike as %s and as %s", (one, other) => expect(soundOf(one)).toBe(soundOf(other)));
 
