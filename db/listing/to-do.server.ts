@@ -22,7 +22,10 @@ export async function findHomesToDo(
       select id, name, status, confirmed_at, timestamp from listings where user_id = ${userId}::uuid
     )
     (
-      select id, name, 'hidden' as what from own where status = 'hidden' order by timestamp limit ${limit}
+      select id, name, 'hidden' as what from own
+      where status = 'hidden'
+        and not exists (select from hidden_listings where listing_id = own.id and answer is not null)
+      order by timestamp limit ${limit}
     ) union all (
       select id, name, 'confirm' from own
       where status = 'live' and (confirmed_at is null or confirmed_at < ${dueBefore})

@@ -1,8 +1,7 @@
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { z } from "zod";
 import { enquiriesBeside, findOwnEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { moveEnquiry } from "#app/commands/enquiry/inbox.server.ts";
@@ -13,12 +12,10 @@ import { isId } from "#app/domain/listing/listing.ts";
 import { dayText } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { wasRefused } from "#app/http/site/form/submission.server.ts";
-import { userFormAction } from "#app/http/account/user-form.server.ts";
+import { userButton } from "#app/http/account/user-button.server.ts";
 import { enquiryPath, inboxFolderPath, inboxPath, listingPath } from "#app/paths.ts";
 import { OpenEnquiry, Replies } from "#app/ui/enquiry/inbox.tsx";
-import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -28,15 +25,12 @@ import { UserText } from "#app/ui/site/user-text.tsx";
 import { addressTexts } from "#texts/enquiry/address.ts";
 import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { siteMessages } from "#texts/site/messages.ts";
 import inboxStyles from "#app/styles/account/inbox.css?url";
 import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles, inboxStyles);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  // If the session has ended or the database is down, the refused form is shown without the enquiry.
-  if (wasRefused(context)) return null;
   const user = await requireUser({ request, context });
   const enquiry = isId(params.id) ? await findOwnEnquiry(db, user.id, params.id) : null;
   // To this owner, another owner's enquiry does not exist.
@@ -52,15 +46,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   };
 }
 
-const moveForm = z.object({ move: z.enum(enquiryMoves) });
-
 export function action({ params, request, context }: ActionFunctionArgs) {
-  const signedOut = [enquiryMessages.notMoved, siteMessages.signInAgain];
-  return userFormAction({ request, context }, { schema: moveForm, signedOut }, async (user, form) => {
-    const { move } = form.value;
-    const id = params.id ?? "";
-    const moved = isId(id) ? await moveEnquiry(user, id, move) : null;
-    if (!moved) return seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
+  return userButton({ request, context }, async (user, fields) => {
+    const { id } = params;
+    const move = enquiryMoves.find((one) => one === fields.get("move"));
+    const moved = isId(id) && move ? await moveEnquiry(user, id, move) : null;
+    if (!isId(id) || !move || !moved) {
+      return seeOther(inboxPath, { text: enquiryMessages.enquiryNotFound, tone: "problem" });
+    }
     // What is archived or spam is done with; what is read is still being answered.
     const next = folderOf(moved.status) === "inbox" ? enquiryPath(id) : inboxPath;
     return seeOther(next, { text: enquiryMessages.enquiryMoved[moved.isUnblocked ? "not-spam" : move] });
@@ -72,24 +65,23 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export default function EnquiryPage() {
   const enquiry = useLoaderData<typeof loader>();
-  const actionData = usePageActionData<typeof action>();
-  const { id = "" } = useParams();
-  const refusedMove = enquiryMoves.find((move) => move === actionData?.form.initialValue?.move);
+  const { previous, next } = enquiry;
   return (
     <div className="page page-narrow">
       <nav aria-label={texts.beside} className="buttons beside">
-        <Link to={inboxFolderPath(enquiry ? folderOf(enquiry.status) : "inbox")}>{texts.back}</Link>
-        {enquiry?.previous && <OpenEnquiry {...enquiry.previous}>{texts.previous}</OpenEnquiry>}
-        {enquiry?.next && <OpenEnquiry {...enquiry.next}>{texts.next}</OpenEnquiry>}
+        <Link to={inboxFolderPath(folderOf(enquiry.status))}>{texts.back}</Link>
+        {previous && <OpenEnquiry {...previous}>{texts.previous}</OpenEnquiry>}
+        {next && <OpenEnquiry {...next}>{texts.next}</OpenEnquiry>}
       </nav>
-      <h1>{enquiry ? <UserText text={enquiry.name} /> : texts.title}</h1>
-      <ErrorSummary formErrors={actionData?.form.error?.[""] ?? []} fields={[]} />
-      {enquiry ? <Contents enquiry={enquiry} /> : refusedMove && <Moves id={id} moves={[refusedMove]} />}
+      <h1>
+        <UserText text={enquiry.name} />
+      </h1>
+      <Contents enquiry={enquiry} />
     </div>
   );
 }
 
-type LoadedEnquiry = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
+type LoadedEnquiry = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
   const { listing, phone, visitOn, received, status } = enquiry;

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link, useRevalidator } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
 import { enquiryPath } from "#app/paths.ts";
@@ -40,13 +40,15 @@ export function OpenEnquiry({ id, status, className = "", within: Within = "span
 
 /** Replies to the sender of an enquiry, which is read then. */
 export function Replies({ id, name, hasPhone }: { id: string; name: string; hasPhone: boolean }) {
+  const { revalidate } = useRevalidator();
   const ways = hasPhone ? (["email", "call", "whatsApp"] as const) : (["email"] as const);
   return (
     <div className="buttons replies">
       {ways.map((way) => (
         <PostForm key={way} action={enquiryPath(id, way)} pageStays>
           <NonEmptyField />
-          <button type="submit" className="button button-small">
+          {/* The page stays open, and then shows that the enquiry is read. */}
+          <button type="submit" className="button button-small" onClick={() => setTimeout(revalidate, 2000)}>
             <ActionLabel label={texts.replies[way]} name={name} />
           </button>
         </PostForm>

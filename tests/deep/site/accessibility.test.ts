@@ -213,7 +213,7 @@ describe("every state of a page, for people with impaired vision,", () => {
 
   it("passes axe: a sold listing, for its owner and for visitors", async () => {
     await visit(ownersPage, `/profile/status/${id}`);
-    await ownersPage.locator("main summary", { hasText: "More" }).click();
+    await ownersPage.locator(".owner-actions summary").click();
     await clickToNextPage(ownersPage.getByRole("button", { name: "Mark as sold" }));
     await expectAccessible(ownersPage);
     for (const page of [ownersPage, visitorsPage]) await visit(page, listing);

@@ -66,7 +66,7 @@ describe("the style sheets", () => {
       .concat(["/contact?sent", "/sign-in", "/sign-up", "/forgot-password", "/reset-password", "/privacy", "/terms"])
       .concat([first.path, second.path, bare.path, `/enquire/${ids[1]}`, sent.path]);
     const ownPages = [...ownersPages]
-      .concat([`/edit-listing/${ids[1]}`, `/profile/delete/${ids[1]}`, `/profile/status/${ids[1]}`])
+      .concat([`/edit-listing/${ids[1]}`, `/profile/delete/${ids[1]}`])
       .concat([first.path, `/profile/numbers/${ids[1]}`, "/profile/enquiries", `/profile/enquiries/${enquiry}`]);
     const { context, page } = await openWindow(browser, app);
     for (const address of publicPages) await look(page, address);

@@ -122,6 +122,19 @@ describe("the profile", () => {
     const confirmed = await page.form("Yes, it is: Due House").submit();
     expect([confirmed.path, confirmed.flash]).toEqual(["/profile", "Your listing is live"]);
     expect(confirmed.texts(".to-dos li").join()).not.toContain("Due House");
+
+    const hiding = {
+      listing_id: hidden,
+      status: "live" as const,
+      reason: "Photos",
+      answer: "They are mine",
+      answered_at: confirmed_at,
+    };
+    await app.db
+      .insertInto("hidden_listings")
+      .values({ ...hiding, status_since: confirmed_at, by_admin: true })
+      .execute();
+    expect((await visitor.get("/profile")).texts(".to-dos li").join()).not.toContain("Hidden House");
   });
 
   it("shows of each home its state, the views and enquiries of a week, and the action that comes next", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountMessages } from "#texts/account/messages.ts";
 import { emailsTo } from "../../support/account/password-reset.ts";
 import { signedUp } from "../../support/account/users.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
@@ -60,7 +61,7 @@ describe("an address that its owner has never used here (TRUST.md row 48)", () =
     await expect.poll(queued).toBe(0);
     const sent = (await app.outbox()).filter(({ to }) => to.endsWith("@gmail.com"));
     expect(sent.map(({ to }) => to)).toEqual(["vic.tim@gmail.com", "victim+2@gmail.com"]);
-    expect((await visitor.post("/profile/confirm-email", {})).status).toBe(429);
+    expect((await visitor.post("/profile/confirm-email", {})).flash).toBe(accountMessages.tooManyConfirmations);
   });
 
   it("is told nothing of a home in a question about it, and of ten homes in two e-mails a day; the others wait", async () => {

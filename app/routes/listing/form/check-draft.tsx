@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
-import { z } from "zod";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { wholePictures } from "#app/services/listing/cards.server.ts";
 import { allFacts, factsOfPage } from "#app/domain/listing/facts/page.ts";
@@ -14,8 +13,7 @@ import { writtenIn } from "#app/domain/site/language.ts";
 import { mapArea } from "#app/domain/listing/area-only/approximate.ts";
 import { env } from "#app/env.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { wasRefused } from "#app/http/site/form/submission.server.ts";
-import { userFormAction } from "#app/http/account/user-form.server.ts";
+import { userButton } from "#app/http/account/user-button.server.ts";
 import { checkDraftPath, deleteDraftPath, draftPath, listingPath } from "#app/paths.ts";
 import { FactList } from "#app/ui/listing/home-facts.tsx";
 import { Answers } from "#app/ui/listing/form/answers.tsx";
@@ -24,8 +22,7 @@ import { PriceHead } from "#app/ui/listing/page/head.tsx";
 import { FarOffPrice } from "#app/ui/listing/price/far-off.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
 import { Gallery } from "#app/ui/photo/gallery.tsx";
-import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { NonEmptyField, PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { NonEmptyField, PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
@@ -35,7 +32,6 @@ import { draftTexts } from "#texts/listing/drafts.ts";
 import { answerTexts } from "#texts/listing/form/answers.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { siteMessages } from "#texts/site/messages.ts";
 import { requireDraft } from "../own-listing.server.ts";
 import { moveInOf } from "#app/domain/listing/price/move-in.ts";
 import { farOffBeforeListing } from "../price-help.server.ts";
@@ -49,8 +45,6 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingStyles, li
 const texts = draftTexts.checkPage;
 
 export async function loader(call: LoaderFunctionArgs) {
-  // If the session has ended or the database is down, the button is shown again without the draft.
-  if (wasRefused(call.context)) return null;
   const { draft, details, point, shown, photos, problems, fieldProblems: errors, ...form } = await requireDraft(call);
   return {
     answers: {
@@ -84,11 +78,11 @@ export async function loader(call: LoaderFunctionArgs) {
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
-  const signedOut = [listingMessages.statusUnchanged, siteMessages.signInAgain];
-  const schema = z.object({ checkedAt: z.string().max(40).default("") });
-  return userFormAction({ request, context }, { schema, signedOut }, async (user, form) => {
+  return userButton({ request, context }, async (user, fields) => {
     const id = isId(params.id) ? params.id : "";
-    const outcome = id === "" ? null : await publishDraft(user, { id, ...form.value });
+    const checkedAt = fields.get("checkedAt");
+    const isSent = id !== "" && typeof checkedAt === "string";
+    const outcome = isSent ? await publishDraft(user, { id, checkedAt }) : null;
     // The page says what is missing or has changed, or that the draft is gone.
     if (!outcome || "refused" in outcome)
       return seeOther(checkDraftPath(id), { text: texts.notPublished, tone: "problem" });
@@ -102,16 +96,11 @@ export default function CheckDraft() {
   const { id = "" } = useParams();
   // An owner who came by steps changes one of them: each has a link below.
   const bySteps = useSearchParams()[0].has("steps");
-  const loaded = useLoaderData<typeof loader>();
-  const actionData = usePageActionData<typeof action>();
-  const home = loaded?.home;
-  const sentBefore = actionData?.form.initialValue?.checkedAt;
-  const checkedBefore = typeof sentBefore === "string" ? sentBefore : "";
-  const isComplete = loaded === null || loaded.problems.length === 0;
+  const { home, problems, checkedAt, ...loaded } = useLoaderData<typeof loader>();
+  const isComplete = problems.length === 0;
   return (
     <div className="page detail">
       <h1>{draftTexts.check}</h1>
-      <ErrorSummary formErrors={actionData?.form.error?.[""] ?? []} fields={[]} />
       <div className="panel">
         {isComplete ? (
           <p>{texts.intro}</p>
@@ -119,19 +108,16 @@ export default function CheckDraft() {
           <>
             <p>{texts.incomplete}</p>
             <ul>
-              {loaded.problems.map((problem) => (
+              {problems.map((problem) => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>
           </>
         )}
-        <FarOffPrice
-          text={loaded?.farOff ?? null}
-          form={formStepPath(draftPath(id), { part: "price", isCorrection: true })}
-        />
+        <FarOffPrice text={loaded.farOff} form={formStepPath(draftPath(id), { part: "price", isCorrection: true })} />
         <PostForm action={checkDraftPath(id)} className="buttons">
           <NonEmptyField />
-          <input type="hidden" name="checkedAt" value={loaded?.checkedAt ?? checkedBefore} />
+          <input type="hidden" name="checkedAt" value={checkedAt} />
           {isComplete && <SubmitButton busy={texts.busy}>{texts.publish}</SubmitButton>}{" "}
           <Link to={bySteps ? "#answers" : draftPath(id)} className="button">
             {texts.change}
@@ -141,7 +127,7 @@ export default function CheckDraft() {
           </Link>
         </PostForm>
       </div>
-      {loaded && <Answers {...loaded.answers} form={draftPath(id)} />}
+      <Answers {...loaded.answers} form={draftPath(id)} />
       {home && (
         <article className="detail-main" aria-labelledby="preview">
           <h2 id="preview">{answerTexts.preview}</h2>

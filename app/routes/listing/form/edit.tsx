@@ -18,7 +18,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { issueFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
-import { duplicateListingPath, editListingPath, listingPath } from "#app/paths.ts";
+import { editListingPath, listingPath } from "#app/paths.ts";
 import { ListingForm } from "#app/ui/listing/form/editor.tsx";
 import { formTitle } from "#app/ui/listing/form/step.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -100,7 +100,6 @@ export default function Edit() {
       tiles={tiles}
       placedBy={stored?.placedBy}
       farFromCity={actionData ? actionData.farFromCity : stored?.farFromCity}
-      duplicate={duplicateListingPath(id)}
     />
   );
 }

@@ -29,7 +29,7 @@ export const toDoTexts = {
     enquiries: { text: (subject: string) => `You have ${subject}.`, button: () => "<shown>Read enquiries</shown>" },
     email: {
       text: (subject: string) =>
-        `You haven't confirmed ${subject} yet. Open the link in our e-mail, or have it sent again.`,
+        `You haven't confirmed ${subject} yet. Open the link in our e-mail, or have it sent again. If it is wrong, change it under Account.`,
       button: () => "<shown>Send the link again</shown>",
     },
     emailsStopped: {
@@ -70,20 +70,7 @@ export const tabTexts = {
   account: "Account",
 };
 
-/** The line on the profile about an address that is not confirmed, and the pages behind its buttons. */
-export const unconfirmedTexts = {
-  correct: "Correct the address",
-};
-
-export const requestProofTexts = {
-  title: "Confirm your e-mail",
-  question: (email: string) => `We'll e-mail a link to ${email}. Open it to confirm the address.`,
-  button: "Send the link",
-  busy: "Sending ...",
-  back: "Back to your profile",
-};
-
-/** The page behind the link of that e-mail. */
+/** The page behind the link that proves an address. */
 export const confirmEmailTexts = {
   title: "Confirm your e-mail",
   question: (email: string | null) =>

@@ -97,7 +97,6 @@ export const inboxTexts = {
   },
   spamHint: "If you mark it as spam, all enquiries from this sender go to Spam, including future ones.",
   busy: "Saving ...",
-  again: "Submit again",
   back: "Back to enquiries",
 };
 

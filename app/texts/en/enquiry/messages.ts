@@ -17,7 +17,6 @@ export const enquiryMessages = {
     "to-inbox": "Moved to the inbox",
     "not-spam": "This sender's enquiries now go to your inbox.",
   },
-  notMoved: "You are signed out, so nothing has changed.",
   enquiryNotFound: "Enquiry not found",
   emailHidden: "This owner's e-mail address is hidden. Press Send enquiry instead.",
   tooManyNumbers: "We can't show more phone numbers right now. Try again in an hour, or send an enquiry.",

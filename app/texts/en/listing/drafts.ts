@@ -5,6 +5,7 @@ export const draftTexts = {
   save: "Save as draft",
   check: "Check your listing",
   saved: "Draft saved. You can finish it later: it's among your drafts.",
+  copied: (name: string) => `This is a copy of ${name}, saved as a draft. Change what differs, and add photos.`,
   gone: "This draft is gone: you published or deleted it.",
   savedElsewhere:
     "You saved this draft in another tab or on another device after you opened this form. What you typed is below. Submit again to replace the other version.",

@@ -7,7 +7,6 @@ export const listingMessages = {
     paused: "Listing paused",
     closed: { rent: "Marked as rented", sell: "Marked as sold" },
   },
-  statusUnchanged: "You are signed out, so nothing has changed.",
   listingDeleted: "Listing deleted successfully",
   listingNotFound: "Listing not found",
   notYourListing: "You are unauthorize",

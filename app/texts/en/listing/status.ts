@@ -2,7 +2,6 @@ import { plural } from "../plural.ts";
 
 /** What owners do with a listing once its home is not, or no longer, available. */
 export const statusTexts = {
-  title: "Status of your listing",
   live: "Live",
   paused: "Paused",
   hidden: "Hidden",
@@ -45,7 +44,6 @@ export const statusTexts = {
   named: (action: string, name: string) => `<shown>${action}</shown> ${name}`,
   more: "More",
   moreFor: (name: string) => `More for ${name}`,
-  again: "Submit again",
   busy: "Saving ...",
   back: "Back to my profile",
 };

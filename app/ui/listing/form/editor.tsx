@@ -56,8 +56,6 @@ interface ListingFormProps {
   tiles: TileSource;
   /** If it can be saved without being published: where its answers are summed up, once it was saved. */
   draft?: { answers: string | null } | null;
-  /** Where the listing is copied, if there is one. */
-  duplicate?: string | null;
 }
 
 /** The form that creates or changes a listing (SPEC.md section 2), or one part of it as a step. */
@@ -72,7 +70,6 @@ export function ListingForm({
   placedBy,
   farFromCity = null,
   draft = null,
-  duplicate = null,
 }: ListingFormProps) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
@@ -97,7 +94,7 @@ export function ListingForm({
     <div className="page page-form">
       <h1>{heading}</h1>
       <ErrorSummary {...summary} fields={inOrder(fields)} />
-      <FormHead {...{ path, step, duplicate, start }} bySteps={draft !== null} />
+      <FormHead {...{ path, step, start }} bySteps={draft !== null} />
       <PostForm
         action={action}
         encType="multipart/form-data"

@@ -32,13 +32,11 @@ interface FormHeadProps {
   step: FormStep | null;
   /** Whether its parts can be saved one after the other. */
   bySteps: boolean;
-  /** Where the listing is copied, if there is one. */
-  duplicate: string | null;
   start: { buildingFrom: string | null; last: { id: string; name: string } | null } | null;
 }
 
 /** The head of the form: links to its parts, or the current step, and links that fill it in from other listings. */
-export function FormHead({ path, step, bySteps, duplicate, start }: FormHeadProps) {
+export function FormHead({ path, step, bySteps, start }: FormHeadProps) {
   // The other parts have no address.
   const last = step && !["home", "place"].includes(step.part) ? null : (start?.last ?? null);
   return (
@@ -56,11 +54,6 @@ export function FormHead({ path, step, bySteps, duplicate, start }: FormHeadProp
             name={() => <UserText text={last.name} />}
             fill={(part) => <a href={sameBuildingPath(path, last.id, step)}>{part}</a>}
           />
-        </p>
-      )}
-      {duplicate !== null && !step && (
-        <p>
-          <RichText text={texts.duplicate} copy={(part) => <a href={duplicate}>{part}</a>} />
         </p>
       )}
       <FilledIn text={texts.fromBuilding} from={start?.buildingFrom ?? null} />

@@ -11,7 +11,6 @@ export const stepTexts = {
   saveCorrection: "Save and check",
   back: "Back",
   backToAnswers: "Back without saving",
-  duplicate: "Listing another home like this? <copy>Duplicate this listing</copy>",
   nameHint: "Leave it empty and we write it, such as 2-bedroom flat for rent in Powai, Mumbai.",
   descriptionHint: "Leave it empty and we write a short one from your answers.",
   /** Parts that are filled in from an earlier listing. */
