@@ -14,13 +14,6 @@ export const contactPath = "/contact";
 export const contactSentPath = "/contact?sent";
 /** The saved homes; forms that save and remove one post here, too. */
 export const shortlistPath = "/shortlist";
-/**
- * Where a browser returns with the cookie that saves `home`, or without it, before it continues to `to`. Not the
- * shortlist's own path: w3m treats two redirects from one path as a loop, whatever their queries.
- */
-export function shortlistCheckPath(home: string, to: string): string {
-  return `${shortlistPath}/kept?${new URLSearchParams({ home, to })}`;
-}
 /** A comparison of homes, in this order. */
 export function comparePath(homes: string[]): string {
   return homes.length > 0 ? `/compare?homes=${homes.join(",")}` : "/compare";

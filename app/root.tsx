@@ -6,9 +6,9 @@ import { dataLightOf } from "#app/http/site/data-light.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { takeFlash } from "#app/http/site/flash.server.ts";
 import { hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
-import { accountOf } from "#app/http/account/session.server.ts";
+import { accountOf, shortlistOf } from "#app/http/account/session.server.ts";
 import { limitValidity } from "#app/http/site/page-validity.server.ts";
-import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
+import { browserShortlist } from "#app/http/account/browser-shortlist.server.ts";
 import styles from "./styles/site.css?url";
 import { FlashNotice, Toasts } from "#app/ui/site/flash.tsx";
 import { FailurePage, failure, failureMeta } from "#app/ui/site/failure-page.tsx";
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       account: account && { news: newsOf(account.newEnquiries), isAdmin: account.isAdmin },
       flash: taken?.flash ?? null,
-      shortlist: await shortlistOf(request),
+      shortlist: await (account ? shortlistOf({ request, context }) : browserShortlist(request)),
       refused,
       light: dataLightOf(request),
       origin: env.APP_URL,

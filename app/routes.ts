@@ -27,7 +27,6 @@ export default [
     route("phone/:id", "routes/enquiry/phone.tsx"),
     route("in/:city/:locality?", "routes/place/place.tsx"),
     route("shortlist", "routes/listing/shortlist.tsx"),
-    route("shortlist/kept", "routes/listing/shortlist-check.tsx"),
     route("compare", "routes/listing/compare.tsx"),
     route("create-listing/:id?", "routes/listing/form/create.tsx"),
     route("create-listing/:id/check", "routes/listing/form/check-draft.tsx"),

@@ -75,6 +75,8 @@ interface UsersTable {
   reads_promptly: Generated<boolean>;
   /** Set by `npm run user -- admin`. */
   is_admin: Generated<boolean>;
+  /** The homes that the user has saved, newest first. */
+  shortlist: Generated<string[]>;
   /** Raised whenever all sessions of the user end. */
   session_generation: Generated<number>;
   timestamp: Generated<Date>;

@@ -31,6 +31,8 @@ export interface Session {
   /** The user's session generation: it is raised whenever all sessions of the user end. */
   generation: number;
   isAdmin: boolean;
+  /** The homes that the user has saved, newest first. */
+  shortlist: string[];
   /** When the user last proved who they are: by signing in, or by the password. */
   authenticatedAt: Date;
   /** To within an hour. */
@@ -42,7 +44,7 @@ export async function findSession(db: Db, idHash: string): Promise<Session | nul
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
     .select(["users.id", "users.name", "users.email", "users.session_generation as generation", "is_admin as isAdmin"])
-    .select("last_used_at as lastUsedAt")
+    .select(["last_used_at as lastUsedAt", "shortlist"])
     .select(sql<Date>`coalesce(authenticated_at, created_at)`.as("authenticatedAt"))
     .where("sessions.id_hash", "=", idHash)
     .where("sessions.expires_at", ">", new Date())
@@ -50,8 +52,8 @@ export async function findSession(db: Db, idHash: string): Promise<Session | nul
     .where("users.disabled_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const { generation, isAdmin, authenticatedAt, lastUsedAt, ...viewer } = row;
-  return { viewer, generation, isAdmin, authenticatedAt, lastUsedAt };
+  const { id, name, email, ...session } = row;
+  return { viewer: { id, name, email }, ...session };
 }
 
 /** Stores that a session is in use, unless another request has just done so. */

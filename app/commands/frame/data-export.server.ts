@@ -5,11 +5,12 @@ import { findShifts } from "#db/listing/area-shifts.server.ts";
 import { findDrafts } from "#db/listing/drafts.server.ts";
 import { asDescribed } from "#db/listing/exact-places.server.ts";
 import { findContacts } from "#db/listing/contacts.server.ts";
-import { findListingIdsOf, findListings } from "#db/listing/listings.server.ts";
+import { findListingIdsOf, findListings, findListingsByIds } from "#db/listing/listings.server.ts";
 import { grievancesOf } from "#db/report/grievances.server.ts";
 import { findHidings } from "#db/report/hidden-listings.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findNewEmail } from "#db/account/email-changes.server.ts";
+import { findShortlist } from "#db/account/shortlists.server.ts";
 import { findSessionsOf } from "#db/account/sessions.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
 import { env } from "#app/env.server.ts";
@@ -30,7 +31,7 @@ const batch = 100;
 /**
  * Everything the site stores about a user, as a JSON document: the account with its sign-ins, the listings and drafts with the URLs of
  * their photos, where homes are or were of which visitors see only the area, and by how many metres that is shifted, the
- * enquiries about them, and the alerts and grievances of a proven address. It is generated in chunks, each read from
+ * enquiries about them, the homes they saved, and the alerts and grievances of a proven address. It is generated in chunks, each read from
  * the database when the client asks for it. Listings that change meanwhile are included once, in the state when their
  * chunk is read; listings that are deleted or added meanwhile are not.
  */
@@ -68,7 +69,8 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
   const alerts = account?.emailProven ? (await alertsOf(db, emailKey(user.email))).map(alertData) : [];
   const grievances = account?.emailProven ? await grievancesOf(db, user.email) : [];
   const areas = await findShifts(db, user);
-  yield `${chunk}${comma && "\n  "}],\n  "drafts": ${json(drafts, 2)},\n  "areasShown": ${json(areas, 2)},\n  "enquiries": ${json(enquiries, 2)},\n  "alerts": ${json(alerts, 2)},\n  "grievances": ${json(grievances, 2)}\n}\n`;
+  const saved = (await findListingsByIds(db, await findShortlist(db, user.id))).map(urlOf);
+  yield `${chunk}${comma && "\n  "}],\n  "drafts": ${json(drafts, 2)},\n  "areasShown": ${json(areas, 2)},\n  "enquiries": ${json(enquiries, 2)},\n  "shortlist": ${json(saved, 2)},\n  "alerts": ${json(alerts, 2)},\n  "grievances": ${json(grievances, 2)}\n}\n`;
 }
 
 function listingData(listing: Listing, contact: ContactChoice | undefined) {
@@ -80,7 +82,7 @@ function listingData(listing: Listing, contact: ContactChoice | undefined) {
     city: place?.city ?? null,
     locality: place?.locality ?? null,
     placeSaidByOwner: placeFrom === "owner",
-    url: env.APP_URL + listingPath(listing),
+    url: urlOf(listing),
     photos: photos.map(photoData),
   };
 }
@@ -95,7 +97,11 @@ function photoData({ key, alt, variants }: Photo) {
 }
 
 function enquiryData({ listing, ...enquiry }: Enquiry) {
-  return { ...enquiry, listing: env.APP_URL + listingPath(listing) };
+  return { ...enquiry, listing: urlOf(listing) };
+}
+
+function urlOf(listing: Pick<Listing, "id" | "type">): string {
+  return env.APP_URL + listingPath(listing);
 }
 
 function alertData({ query, frequency }: Alert) {

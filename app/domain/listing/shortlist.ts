@@ -1,3 +1,4 @@
+import { maxSaved } from "#app/domain/account/shortlist.ts";
 import { describeFacts } from "./facts/described.ts";
 import { furnishingOf, parkingOf } from "./facts/page.ts";
 import { type ComparedListing, isId } from "./listing.ts";
@@ -12,9 +13,6 @@ import { factTexts } from "#texts/listing/facts.ts";
 import { factListTexts } from "#texts/listing/facts/page.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
 import { compareTexts } from "#texts/listing/shortlist.ts";
-
-/** The maximum size of a shortlist: its cookie is sent with every request. */
-export const maxSaved = 50;
 
 /** How many homes can be compared. */
 export const compared = { min: 2, max: 4 };

@@ -9,12 +9,15 @@ import {
   setAuthenticated,
   setSessionUsed,
 } from "#db/account/sessions.server.ts";
+import { changeShortlist } from "#db/account/shortlists.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { type Viewer, authenticatedMinutes, sessionDays } from "#app/domain/account/viewer.ts";
+import { joinedShortlists } from "#app/domain/account/shortlist.ts";
 import { browserName } from "#app/domain/account/browser-name.ts";
 import { env } from "#app/env.server.ts";
 import { siteCookie } from "#app/http/site/cookie.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
+import { browserShortlist, shortlistCookie } from "./browser-shortlist.server.ts";
 
 const cookie = siteCookie("session", { maxAge: sessionDays * 86_400, secrets: env.SESSION_SECRET });
 
@@ -83,6 +86,15 @@ export async function accountOf(call: Call): Promise<{ newEnquiries: number; isA
   return viewer ? { newEnquiries: await countNewEnquiries(db, viewer.id), isAdmin } : null;
 }
 
+/**
+ * The ids of the homes that a visitor has saved, newest first: those of the account, and those of the browser, which move
+ * there with the next sign-in or change.
+ */
+export async function shortlistOf(call: Call): Promise<string[]> {
+  const { shortlist = [] } = await sessionOf(call);
+  return joinedShortlists(shortlist, await browserShortlist(call.request));
+}
+
 /** The signed-in user, if that is an admin. From the same query as {@link viewerOf}. */
 export async function adminOf(call: Call): Promise<Viewer | null> {
   const { viewer, isAdmin } = await sessionOf(call);
@@ -110,11 +122,12 @@ export async function generationOf(call: Call): Promise<number | null> {
 }
 
 /**
- * Starts a session with a new id, whatever cookie came with the request, and ends the previous one.
+ * Starts a session with a new id, whatever cookie came with the request, and ends the previous one. The browser's
+ * shortlist moves into the account.
  * @param passwordHash the one that was checked, if any
- * @returns the cookie; null if the account was deleted or disabled, or its password changed, since the check
+ * @returns the cookies; null if the account was deleted or disabled, or its password changed, since the check
  */
-export async function startSession(request: Request, viewer: Viewer, passwordHash?: string): Promise<string | null> {
+export async function startSession(request: Request, viewer: Viewer, passwordHash?: string): Promise<string[] | null> {
   const before = await sessionStorage.getSession(request.headers.get("cookie"));
   if (before.id) await sessionStorage.destroySession(before);
   const session = await sessionStorage.getSession();
@@ -122,11 +135,20 @@ export async function startSession(request: Request, viewer: Viewer, passwordHas
   session.set("browser", browserName(request.headers.get("user-agent") ?? ""));
   if (passwordHash !== undefined) session.set("passwordHash", passwordHash);
   try {
-    return await sessionStorage.commitSession(session);
+    const cookie = await sessionStorage.commitSession(session);
+    return [cookie, ...(await moveShortlist(request, viewer))];
   } catch (error) {
     if (error instanceof SignInSuperseded) return null;
     throw error;
   }
+}
+
+async function moveShortlist(request: Request, { id }: Viewer): Promise<string[]> {
+  const browser = await browserShortlist(request);
+  if (browser.length === 0) return [];
+  const join = (saved: string[]) => joinedShortlists(saved, browser);
+  await db.transaction().execute((trx) => changeShortlist(trx, id, join));
+  return [await shortlistCookie([])];
 }
 
 /** @returns the cookie that removes the browser's, whatever happens to the session on the server */

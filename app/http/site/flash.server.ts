@@ -29,13 +29,13 @@ export async function seeOther(
     text?: string;
     tone?: Flash["tone"];
     page?: string;
-    /** The cookie that starts or ends a session. */
-    session?: string | null;
+    /** The cookies that start or end a session. */
+    session?: string | string[] | null;
     cookies?: (string | null)[];
   } = {},
 ): Promise<Redirect> {
   const headers = new Headers();
-  for (const value of [session, ...cookies]) if (value !== null) headers.append("Set-Cookie", value);
+  for (const value of [session, ...cookies].flat()) if (value !== null) headers.append("Set-Cookie", value);
   if (session !== null) headers.append("Set-Cookie", await freshnessCookie("session"));
   if (tone === "success") headers.append("Set-Cookie", await freshnessCookie("content"));
   if (text !== undefined) {

@@ -9,13 +9,17 @@ import { cardsOf } from "#app/services/listing/cards.server.ts";
 import { type Card, priceText } from "#app/domain/listing/card.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { compared, maxSaved } from "#app/domain/listing/shortlist.ts";
-import { viewerOf } from "#app/http/account/session.server.ts";
+import { changeSavedHome } from "#app/commands/account/save-home.server.ts";
+import { changedShortlist, maxSaved } from "#app/domain/account/shortlist.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
+import { compared } from "#app/domain/listing/shortlist.ts";
+import { browserShortlist, shortlistCookie } from "#app/http/account/browser-shortlist.server.ts";
+import { shortlistOf, viewerOf } from "#app/http/account/session.server.ts";
+import type { Call } from "#app/http/site/call.server.ts";
 import { readBody } from "#app/http/site/form/body.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { shortlistCookie, shortlistOf } from "#app/http/listing/shortlist.server.ts";
 import { ownPath } from "#app/domain/site/addresses/own-path.ts";
-import { allPath, shortlistCheckPath, shortlistPath } from "#app/paths.ts";
+import { allPath, shortlistPath } from "#app/paths.ts";
 import { CompareChoice } from "#app/ui/listing/compare-choice.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
@@ -33,17 +37,19 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(cardsStyles, shortlistStyles);
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const ids = await shortlistOf(request);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const call = { request, context };
+  const ids = await shortlistOf(call);
   const homes = await findListingsByIds(db, ids);
   const gone = ids.length - homes.length;
-  const page = { cards: cardsOf(homes, pageClock()), gone };
-  if (gone === 0) return page;
+  const inAccount = (await viewerOf(call)) !== null;
+  const page = { cards: cardsOf(homes, pageClock()), gone, inAccount };
+  if (gone === 0 || inAccount) return page;
   // Removed from the cookie too, so that the message appears only once.
   return data(page, { headers: { "Set-Cookie": await shortlistCookie(homes.map(({ id }) => id)) } });
 }
 
-/** Saves a home to the visitor's shortlist or removes it. The shortlist is stored only in a cookie. */
+/** Saves a home to the visitor's shortlist or removes it: in the account or, without one, in a cookie. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const body = await readBody(request);
   await body.dispose();
@@ -52,29 +58,38 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const keep = text("keep");
   if (!isId(home) || (keep !== "yes" && keep !== "no")) throw new Response(shortlistTexts.invalid, { status: 422 });
 
-  const before = await shortlistOf(request);
-  const others = before.filter((id) => id !== home);
-  const isFull = keep === "yes" && others.length >= maxSaved;
-  const message = isFull
-    ? listingMessages.homeNotSaved(maxSaved)
-    : keep === "yes"
-      ? listingMessages.homeSaved
-      : listingMessages.homeRemoved;
-  const cookies = isFull ? [] : [await shortlistCookie(keep === "yes" ? [home, ...others] : others)];
+  const call = { request, context };
+  // Without a session there is no query: homes can be saved while the database is unreachable.
+  const viewer = await viewerOf(call);
+  const before = await shortlistOf(call);
+  const isSaved = keep === "yes";
+  const isNew = isSaved && !before.includes(home);
+  const isFull = isNew && before.length >= maxSaved;
+  const cookies = isFull ? [] : [await store({ call, viewer, before }, home, isSaved)];
+  if (isNew && !isFull) count({ listingId: home, kind: "saved", userId: viewer?.id ?? null });
 
-  if (keep === "yes" && !isFull && !before.includes(home)) {
-    // Homes can be saved while the database is unreachable.
-    const viewer = await viewerOf({ request, context }).catch(() => null);
-    count({ listingId: home, kind: "saved", userId: viewer?.id ?? null });
-  }
-
+  const { homeSaved, homeNotSaved, homeRemoved } = listingMessages;
+  const message = isFull ? homeNotSaved(maxSaved) : isSaved ? homeSaved : homeRemoved;
   // With script the page stays, and needs only the result.
-  if (text("stay") === "yes") return respondInPlace({ text: message, stored: keep === "yes" && !isFull }, cookies);
+  if (text("stay") === "yes") return respondInPlace({ text: message, stored: isSaved && !isFull }, cookies);
   const to = ownPath(text("to") ?? null) ?? shortlistPath;
-  if (isFull) return seeOther(to, { text: message, tone: "problem" });
-  // The request had no cookies: check that the browser stores ours before saying that the home is saved.
-  const next = keep === "no" || request.headers.has("cookie") ? to : shortlistCheckPath(home, to);
-  return seeOther(next, { text: message, page: to, cookies });
+  return seeOther(to, { text: message, tone: isFull ? "problem" : "success", cookies });
+}
+
+interface Saved {
+  call: Call;
+  viewer: Viewer | null;
+  /** The shortlist before. */
+  before: string[];
+}
+
+/** @returns the browser's cookie; once homes are in the account, that is empty */
+async function store({ call, viewer, before }: Saved, home: string, keep: boolean): Promise<string> {
+  if (!viewer) return shortlistCookie(changedShortlist(before, home, keep));
+  const listed = new Set((await findListingsByIds(db, before)).map(({ id }) => id));
+  const gone = before.filter((id) => !listed.has(id));
+  await changeSavedHome(viewer, { home, keep, gone, browser: await browserShortlist(call.request) });
+  return shortlistCookie([]);
 }
 
 async function respondInPlace(result: { text: string; stored: boolean }, cookies: string[]) {
@@ -100,7 +115,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: shortlistTexts.title, description: shortlistTexts.description });
 
 export default function Shortlist() {
-  const { cards, gone } = useLoaderData<typeof loader>();
+  const { cards, gone, inAccount } = useLoaderData<typeof loader>();
   const saved = useSavedHomes();
   const count = cards.filter(({ id }) => saved.includes(id)).length;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -116,7 +131,7 @@ export default function Shortlist() {
         <h1 ref={heading} tabIndex={-1}>
           {shortlistTexts.title}
         </h1>
-        <p className="subtitle">{shortlistTexts.introduction}</p>
+        <p className="subtitle">{shortlistTexts.introduction[inAccount ? "account" : "browser"]}</p>
       </header>
       {gone > 0 && <p className="notice notice-problem">{shortlistTexts.gone(gone)}</p>}
       {cards.length > 0 ? <SavedHomes cards={cards} saved={saved} /> : <NoneSaved />}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import {
   type OwnerAction,
@@ -54,7 +55,7 @@ export function OwnerActions({ className = "button button-main", ...props }: Act
 
 const pages: Partial<Record<OwnerAction, (id: string) => string>> = {
   edit: editListingPath,
-  price: (id) => `${editListingPath(id)}#listing-regularPrice`,
+  price: (id) => formStepPath(editListingPath(id), { part: "price" }),
   numbers: listingNumbersPath,
   answer: answerPath,
 };

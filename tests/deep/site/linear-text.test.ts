@@ -17,7 +17,7 @@ import { precondition } from "#app/http/site/conditional.server.ts";
 import { clientNetwork } from "#app/http/site/client-address.server.ts";
 import { readFormToken } from "#app/http/listing/form-token.server.ts";
 import { withoutAddition } from "#app/http/server/shared-links.server.ts";
-import { shortlistOf } from "#app/http/listing/shortlist.server.ts";
+import { browserShortlist } from "#app/http/account/browser-shortlist.server.ts";
 import { ownPath } from "#app/domain/site/addresses/own-path.ts";
 
 /** Units of long texts: scripts, marks, spaces, and what our own patterns look for. */
@@ -82,7 +82,7 @@ const called: Record<string, (text: string) => unknown> = {
   "X-Forwarded-For": (text) => clientNetwork(text),
   "X-Forwarded-For, IPv6": (text) => clientNetwork(`[${text}`),
   "If-None-Match": (text) => precondition(request({ "If-None-Match": `"${inHeader(text)}` }), '"a"'),
-  "Cookie, shortlist": (text) => shortlistOf(request({ Cookie: `shortlist=${inHeader(text)}` })),
+  "Cookie, shortlist": (text) => browserShortlist(request({ Cookie: `shortlist=${inHeader(text)}` })),
 };
 
 /**

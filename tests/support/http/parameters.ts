@@ -14,7 +14,6 @@ const pages: [path: RegExp, parameters: string[]][] = [
   [/^\/(map|map\/markers|search-count|feed\.atom|alerts\/new)$/, [...results, "zoom"]],
   [/^\/category\/[^/]+\/[^/]+$/, [...loanFields, "loan"]],
   [/^\/compare$/, ["homes"]],
-  [/^\/shortlist\/kept$/, ["home", "to"]],
   [/^\/enquire\/[^/]+$|^\/(contact|grievance)$/, ["sent"]],
   [/^\/profile$/, ["edit", ...list]],
   [/^\/profile\/enquiries$/, ["folder", "listing"]],

@@ -3,8 +3,11 @@ import { plural } from "../plural.ts";
 /** The shortlist, and homes side by side. */
 export const shortlistTexts = {
   title: "Shortlist",
-  description: "Homes you saved, stored on your device.",
-  introduction: "Your saved homes, stored on this device for a year.",
+  description: "Homes you saved.",
+  introduction: {
+    account: "Your saved homes. They are in your account, wherever you sign in.",
+    browser: "Your saved homes, stored on this device for a year. Sign in to keep them in your account.",
+  },
   gone: (count: number) =>
     plural(count, { one: "A home you saved is no longer listed.", other: "# homes you saved are no longer listed." }),
   empty: {
@@ -13,11 +16,6 @@ export const shortlistTexts = {
     browse: "Browse all homes",
   },
   invalid: "Pick a home to save or remove.",
-  notSaved: {
-    title: "Home not saved",
-    text: "Your shortlist is stored in a cookie, which your browser did not accept. Allow cookies for this site and save the home again, or bookmark its page.",
-    back: "Go back",
-  },
 };
 
 export const compareTexts = {

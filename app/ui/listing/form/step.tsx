@@ -41,7 +41,13 @@ export function FormHead({ path, step, bySteps, start }: FormHeadProps) {
   const last = step && !["home", "place"].includes(step.part) ? null : (start?.last ?? null);
   return (
     <div className="form-head">
-      {step ? <Position part={step.part} /> : <PartsNavigation />}
+      {!step && <PartsNavigation />}
+      {step && bySteps && <Position part={step.part} />}
+      {step && !bySteps && (
+        <p>
+          <a href={path}>{texts.whole}</a>
+        </p>
+      )}
       {bySteps && !step && (
         <p className="by-steps">
           <RichText text={texts.bySteps} steps={(part) => <a href={formStepPath(path, { part: "home" })}>{part}</a>} />

@@ -31,7 +31,7 @@ export const privacyTexts = {
       heading: "Cookies",
       paragraphs: [
         "We set cookies only for the purposes below. None of them tracks you.",
-        "Shortlist: when you save a home, one cookie stores your shortlist for a year.",
+        "Shortlist: when you save a home, one cookie stores your shortlist for a year. If you sign in, your account stores it instead.",
         "Data saver: when you turn it on, one cookie remembers that for a year.",
         `Sign-in: one cookie keeps you signed in for up to ${days.session} days, or ${days.unusedSession} days without a visit. Signing in with Google needs another one for up to ten minutes.`,
         "Messages: after you submit a form, one cookie carries the message to the next page, for up to two minutes.",

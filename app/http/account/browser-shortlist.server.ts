@@ -1,12 +1,12 @@
 import { isId } from "#app/domain/listing/listing.ts";
-import { maxSaved } from "#app/domain/listing/shortlist.ts";
+import { maxSaved } from "#app/domain/account/shortlist.ts";
 import { siteCookie } from "#app/http/site/cookie.server.ts";
 
 // Not signed: changing it affects only the visitor's own list, and it survives a rotation of secrets.
 const cookie = siteCookie("shortlist", { maxAge: 365 * 86_400 });
 
-/** The ids of the homes a visitor saved, newest first. A malformed cookie counts as missing. */
-export async function shortlistOf(request: Request): Promise<string[]> {
+/** The homes that were saved in this browser without an account, newest first. A malformed cookie counts as missing. */
+export async function browserShortlist(request: Request): Promise<string[]> {
   const value: unknown = await cookie.parse(request.headers.get("cookie"));
   const ids = typeof value === "string" && value !== "" ? value.split(".").map(longId) : [];
   const whole = ids.every(isId) && ids.length <= maxSaved && new Set(ids).size === ids.length;
