@@ -71,7 +71,7 @@ export function confirmationEmail(sender: { id: string; email: string }, listing
       kind: "facts",
       facts: [
         { label: texts.price, value: priceText(priceTag(listing)) },
-        { label: texts.bedrooms, value: String(listing.bedroom) },
+        ...(listing.bedroom === 0 ? [] : [{ label: texts.bedrooms, value: String(listing.bedroom) }]),
       ],
     },
     { kind: "links", links: [{ label: texts.link, to: env.APP_URL + listingPath(listing) }] },

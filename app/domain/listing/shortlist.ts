@@ -62,13 +62,14 @@ function allRows(homes: ComparedListing[]): ComparedRow[] {
       ? [row(rows.moveIn, (home) => moveInOf(home)?.sum ?? compareTexts.none)]
       : []),
     row(rows.pricePerBedroom, (home) => {
+      if (home.bedroom === 0) return compareTexts.none;
       const paid = home.discountedPrice ?? home.regularPrice;
       return priceText({ ...priceTag(home), amount: formatRupees(Math.round(paid / home.bedroom)) });
     }),
-    row(rows.bedrooms, ({ bedroom }) => factTexts.beds(bedroom)),
-    row(rows.bathrooms, ({ bathroom }) => factTexts.baths(bathroom)),
-    row(factListTexts.furnishing, furnishingOf),
-    row(factListTexts.parking, parkingOf),
+    row(rows.bedrooms, ({ bedroom }) => (bedroom === 0 ? compareTexts.none : factTexts.beds(bedroom))),
+    row(rows.bathrooms, ({ bathroom }) => (bathroom === 0 ? compareTexts.none : factTexts.baths(bathroom))),
+    row(factListTexts.furnishing, (home) => furnishingOf(home) || compareTexts.none),
+    row(factListTexts.parking, (home) => parkingOf(home) || compareTexts.none),
     ...factRows(homes).map(({ term, text }) => row(term, text)),
     row(rows.place, ({ city, locality }) => (city === null ? compareTexts.unknown : placeLabel({ city, locality }))),
     own(rows.address, ({ address }) => address),

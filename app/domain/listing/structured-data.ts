@@ -1,7 +1,7 @@
 import type { Accommodation, BreadcrumbList, LocationFeatureSpecification, RealEstateListing, Thing } from "schema-dts";
 import { languageOf } from "#app/domain/site/language.ts";
 import { type AreaUnit, inSquareFeet } from "./facts/area.ts";
-import type { HomeFacts, HomeKind } from "./facts/facts.ts";
+import { type HomeFacts, type HomeKind, isPlot } from "./facts/facts.ts";
 import type { Listing, ListingType } from "./listing.ts";
 import { factListTexts } from "#texts/listing/facts/page.ts";
 import { pinIn } from "#app/domain/place/address.ts";
@@ -71,12 +71,10 @@ function homeData(listing: Listing, city: string | null): Exclude<Accommodation,
   return {
     "@type": kindOfHome(listing),
     name: listing.name,
-    numberOfBedrooms: listing.bedroom,
-    numberOfBathroomsTotal: listing.bathroom,
+    ...(!isPlot(listing) && { numberOfBedrooms: listing.bedroom, numberOfBathroomsTotal: listing.bathroom }),
     ...factData(listing.facts),
     amenityFeature: [
-      feature("Parking", listing.parking),
-      feature("Furnished", listing.furnished),
+      ...(isPlot(listing) ? [] : [feature("Parking", listing.parking), feature("Furnished", listing.furnished)]),
       ...(["lift", "gated"] as const).flatMap((name) => {
         const value = listing.facts[name];
         return value === undefined ? [] : [feature(factListTexts[name], value)];

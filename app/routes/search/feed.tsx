@@ -98,8 +98,7 @@ function Entry({ card, facts }: { card: Card; facts: DescribedFact[] }) {
         {feedTexts.facts({
           purpose: factTexts.purpose[card.type],
           price: priceText(card.price),
-          beds: factTexts.beds(card.bedroom),
-          baths: factTexts.baths(card.bathroom),
+          rooms: card.bedroom > 0 ? [factTexts.beds(card.bedroom), factTexts.baths(card.bathroom)] : [],
         })}
       </p>
       {told.length > 0 && <p>{feedTexts.moreFacts(told)}</p>}

@@ -69,8 +69,8 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
           </Link>
         </Heading>
         <ul className="facts">
-          <li>{factTexts.beds(card.bedroom)}</li>
-          <li>{factTexts.baths(card.bathroom)}</li>
+          {card.bedroom > 0 && <li>{factTexts.beds(card.bedroom)}</li>}
+          {card.bathroom > 0 && <li>{factTexts.baths(card.bathroom)}</li>}
           {card.area && <li>{card.area}</li>}
           {card.distance && <li>{card.distance}</li>}
         </ul>

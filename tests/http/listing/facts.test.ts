@@ -55,6 +55,29 @@ describe("the optional facts of a home", () => {
     expect(page.link("Check it at RERA Maharashtra")).toBe("https://maharera.maharashtra.gov.in/");
   });
 
+  it("of a plot are those of land: it has no rooms, whatever else its form sends", async () => {
+    const plot = {
+      ...rent,
+      name: "Sandalwood plot",
+      type: "sell",
+      home: "plot",
+      area: "5 cents",
+      facing: "east",
+      regularPrice: "45 lakh",
+    };
+    const id = await publish(app, owner, { ...plot, bedroom: "", floor: "nonsense", lift: "yes", furnished: "yes" });
+    const page = await publicPage(id, "sell");
+    const terms = page.texts(".key-facts dt, .fact-rows dt");
+    expect(terms.sort()).toEqual(["Area", "Available from", "Facing", "Home", "Maintenance"]);
+    const found = (query: string) => new Visitor(app.url).get(`/category/sell?q=${plot.name}&${query}`);
+    expect((await found("home=plot")).texts(".card .facts li")).toEqual(["5 cents (2,178 sq ft)"]);
+    for (const query of ["bedrooms=1", "furnished=no", "parking=no"]) {
+      expect([query, (await found(query)).text(".results-count")]).toEqual([query, "0 homes"]);
+    }
+    const form = (await owner.visitor.get(`/edit-listing/${id}`)).form("Update listing");
+    expect((await form.fill({ home: "house" }).submit()).text("main")).toContain("1 Bed, 1 Bath");
+  });
+
   it("say what moving in costs", async () => {
     const page = await shown({ deposit: "2 lakh", maintenance: "5,000" });
     expect([page.text(".detail-head .move-in"), page.link("Moving in costs ₹2,50,000")]).toEqual([

@@ -7,6 +7,7 @@ import {
   directions,
   factLists,
   homeKinds,
+  isFactOf,
   powerBackups,
 } from "#app/domain/listing/facts/facts.ts";
 import { factValues } from "#app/domain/listing/facts/fields.ts";
@@ -56,7 +57,9 @@ const facts: fc.Arbitrary<HomeFacts> = fc
   .map(({ size, areaKind, ...rest }) => told({ ...rest, ...size, areaKind: size && areaKind }));
 
 function told(all: HomeFacts): HomeFacts {
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(
+    Object.entries(all).filter(([name, value]) => value !== undefined && isFactOf(all.home, name)),
+  );
 }
 
 /** A value of the downloaded data, as somebody writes it into a table. */

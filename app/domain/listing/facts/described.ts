@@ -4,7 +4,7 @@ import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { factListTexts as texts } from "#texts/listing/facts/page.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
 import { areaInOtherUnit, areaOf, areaText } from "./area.ts";
-import { type HomeFacts, offerFacts } from "./facts.ts";
+import { type HomeFacts, isFactOf, offerFacts } from "./facts.ts";
 import { reraStateOf } from "./rera.ts";
 
 /** A fact in words, for a listing's page. */
@@ -61,7 +61,8 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
     rera: writtenRera(facts),
   };
   return order.flatMap((name): DescribedFact[] => {
-    const text = written[name] ?? (importantFacts[type].includes(name) ? texts.askOwner : undefined);
+    const isImportant = importantFacts[type].includes(name) && isFactOf(facts.home, name);
+    const text = written[name] ?? (isImportant ? texts.askOwner : undefined);
     if (text === undefined) return [];
     const portal = name === "rera" && facts.rera ? reraStateOf(facts.rera) : null;
     const link = portal ? { text: texts.reraPortal(portal.state), url: portal.portal } : undefined;
@@ -154,6 +155,7 @@ export function missingFacts(
 ): { important: string[]; others: string[] } {
   const applies = (name: keyof HomeFacts) => {
     if (name === "negotiable" || name === "availableFrom" || unclear.includes(name)) return false;
+    if (!isFactOf(facts.home, name)) return false;
     if (name === "furnishing" || name === "furniture") return furnished;
     if (name === "parkingFor") return parking;
     return type === "rent" || !["deposit", "tenants", "pets"].includes(name);

@@ -121,5 +121,31 @@ export interface HomeFacts {
   rera?: string;
 }
 
+/** What a plot has not: its form, its row and its pages are without it, and without rooms and furnishing. */
+const notOfPlots: readonly (keyof HomeFacts)[] = [
+  ...([
+    "areaKind",
+    "floor",
+    "floors",
+    "built",
+    "furnishing",
+    "furniture",
+    "parkingFor",
+    "powerBackup",
+    "lift",
+  ] as const),
+  ...(["pets", "tenants"] as const),
+];
+
+/** Whether homes of a kind may have a fact, also by the name of its field in the form. */
+export function isFactOf(kind: string | undefined, name: string): boolean {
+  return kind !== "plot" || !(notOfPlots as readonly string[]).includes(name.split("-")[0]!);
+}
+
+/** Whether a home is a plot, which has no rooms. */
+export function isPlot({ facts }: { facts: HomeFacts }): boolean {
+  return facts.home === "plot";
+}
+
 /** The facts of the offer; the others belong to the home. */
 export const offerFacts: readonly string[] = [...termFieldNames, ...termLists];

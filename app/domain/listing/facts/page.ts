@@ -1,3 +1,4 @@
+import { isPlot } from "./facts.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
@@ -64,14 +65,16 @@ function roomsOf({ bedroom, bathroom }: DescribedHome): string {
     .join(", ");
 }
 
-/** `Furnished (semi)`, or `Not Furnished`. */
+/** `Furnished (semi)`, or `Not Furnished`; empty for a plot. */
 export function furnishingOf({ furnished, facts }: Pick<DescribedHome, "furnished" | "facts">): string {
+  if (isPlot({ facts })) return "";
   if (!furnished) return factTexts.unfurnished;
   return facts.furnishing ? texts.furnished[facts.furnishing] : factTexts.furnished;
 }
 
-/** What can be parked, as far as its owner says it, or `No Parking`. */
+/** What can be parked, as far as its owner says it, or `No Parking`; empty for a plot. */
 export function parkingOf({ parking, facts }: Pick<DescribedHome, "parking" | "facts">): string {
+  if (isPlot({ facts })) return "";
   if (!parking) return factTexts.noParking;
   return facts.parkingFor?.map((item) => options.parkingFor[item]).join(", ") ?? options.yesNo.yes;
 }

@@ -91,10 +91,14 @@ function homeAnswers(form: FormToSummarise): Answer[] {
   return [
     answer(form, "type", labels.type, type === "rent" ? labels.rent : type === "sell" ? labels.sell : null),
     answer(form, "name", labels.name),
-    { ...bedrooms, note: bedrooms.note ?? (differs ? texts.otherBedrooms(inName) : null) },
-    answer(form, "bathroom", labels.bathrooms, countInWords(form, "bathroom")),
-    answer(form, "parking", labels.parking, yesNo(form.fields.parking)),
-    answer(form, "furnished", labels.furnished, yesNo(form.fields.furnished)),
+    ...(form.fields.home === "plot"
+      ? []
+      : [
+          { ...bedrooms, note: bedrooms.note ?? (differs ? texts.otherBedrooms(inName) : null) },
+          answer(form, "bathroom", labels.bathrooms, countInWords(form, "bathroom")),
+          answer(form, "parking", labels.parking, yesNo(form.fields.parking)),
+          answer(form, "furnished", labels.furnished, yesNo(form.fields.furnished)),
+        ]),
     answer(form, "description", labels.description),
   ];
 }

@@ -5,6 +5,7 @@ import { readRupees, saysNegotiable, saysWithMaintenance } from "#app/domain/lis
 import { isPlaceName, isState, pinIn, readAddress, withAsciiPinCode } from "#app/domain/place/address.ts";
 import { type ListingDetails, listingTypes, maxRooms } from "#app/domain/listing/listing.ts";
 import { depositIn, isInMonths } from "#app/domain/listing/amounts/deposit.ts";
+import { isFactOf } from "#app/domain/listing/facts/facts.ts";
 import { type FactFields, factFields, factsOf } from "#app/domain/listing/facts/fields.ts";
 import { isPair, isPlaceLink, readDegrees, separatePair } from "#app/domain/map/coordinates.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
@@ -213,6 +214,7 @@ export function detailsFrom(fields: z.output<typeof listingFields>): ListingDeta
   const details = Object.entries(fields).filter(([name]) => !(name in factFields));
   return {
     ...(Object.fromEntries(details) as Omit<ListingDetails, "facts">),
+    ...(fields.home === "plot" && { bedroom: 0, bathroom: 0 }),
     // A home whose exact address everybody sees has none to tell.
     sharesAddress: fields.areaOnly && fields.sharesAddress,
     facts: factsOf(fields),
@@ -225,9 +227,19 @@ export const listingFormLengths = { description: descriptionLength };
 /** The names of the listing form's own fields. */
 export const listingFieldNames = Object.keys(listingFields.shape);
 
+/** What the fields that a plot has no use for are read as, since the form of a browser without `:has()` shows them. */
+const fieldsOfPlots = {
+  ...{ bedroom: "1", bathroom: "1", parking: "no", furnished: "no" },
+  ...Object.fromEntries(
+    Object.keys(factFields)
+      .filter((name) => !isFactOf("plot", name))
+      .map((name) => [name, undefined]),
+  ),
+};
+
 /**
  * Before the fields are read: without an offer the discount is ignored, a pair of coordinates is separated, and what one
- * field also says of another is noted there (`45 lakh negotiable`, `1 RK`).
+ * field also says of another is noted there (`45 lakh negotiable`, `1 RK`). Of a plot, the fields of homes are ignored.
  */
 export function prepareFields(raw: unknown): Record<string, unknown> {
   const { offer, discountedPrice, latitude, longitude, ...rest } = raw as Record<string, unknown>;
@@ -237,6 +249,7 @@ export function prepareFields(raw: unknown): Record<string, unknown> {
     ...rest,
     ...(saysNegotiable(text(rest.regularPrice)) && { negotiable: "yes" }),
     ...(text(rest.maintenance) === "" && saysWithMaintenance(text(rest.regularPrice)) && { maintenance: "0" }),
+    ...(rest.home === "plot" && fieldsOfPlots),
     ...(text(rest.home) === "" && readRooms(text(rest.bedroom)).value?.isStudio && { home: "studio" }),
     latitude: north,
     longitude: east,

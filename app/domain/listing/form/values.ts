@@ -15,8 +15,9 @@ export function formValues(listing: Listing, contact: ContactValues): Record<str
   return {
     type: listing.type,
     name: listing.name,
-    bedroom: String(listing.bedroom),
-    bathroom: String(listing.bathroom),
+    // A plot has none, and the form may make it a house.
+    bedroom: String(listing.bedroom || initialValues.home.bedroom),
+    bathroom: String(listing.bathroom || initialValues.home.bathroom),
     parking: yesNo(listing.parking),
     furnished: yesNo(listing.furnished),
     address: listing.address,

@@ -55,7 +55,7 @@ export const comparablesTexts = {
     ofOwner: number;
   }) =>
     [
-      `We look at homes for ${by.type === "rent" ? "rent" : "sale"} with ${plural(by.bedrooms, { one: "# bedroom", other: "# bedrooms" })} in ${by.place} that were listed or changed since ${by.since}. Homes already rented or sold count too.`,
+      `We look at ${by.bedrooms === 0 ? "plots" : "homes"} for ${by.type === "rent" ? "rent" : "sale"}${by.bedrooms === 0 ? "" : ` with ${plural(by.bedrooms, { one: "# bedroom", other: "# bedrooms" })}`} in ${by.place} that were listed or changed since ${by.since}. Homes already rented or sold count too.`,
       `We leave out the cheapest and the dearest tenth: ${plural(by.leftOut, { one: "# home", other: "# homes" })} at each end. Of one owner, at most ${by.ofOwner} homes count, and none that is known to be of another kind, such as a plot.`,
       "These are prices that owners ask, not what people paid.",
     ].join(" "),

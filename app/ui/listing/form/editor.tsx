@@ -90,6 +90,7 @@ export function ListingForm({
   const action = step ? stepPath(step) : path;
   const shows = (part: FormPart) => !step || step.part === part;
   const isSale = step !== null && fields.type.initialValue === "sell";
+  const isPlot = step !== null && step.part !== "home" && fields.home.initialValue === "plot";
   return (
     <div className="page page-form">
       <h1>{heading}</h1>
@@ -99,7 +100,7 @@ export function ListingForm({
         action={action}
         encType="multipart/form-data"
         {...form}
-        className={isSale ? "listing-form for-sale" : "listing-form"}
+        className={`listing-form${isSale ? " for-sale" : ""}${isPlot ? " for-plot" : ""}`}
       >
         <UnsavedInput refused={state?.form !== undefined} />
         <DefaultButton {...{ heading, step, draft }} />

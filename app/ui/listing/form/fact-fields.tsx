@@ -21,8 +21,7 @@ export type UnderstoodAs = (field: AmountField) => string;
 /** The optional facts of the home itself, in a disclosure. */
 export function HomeFactFields({ fields, understoodAs }: FactFieldsProps & { understoodAs: UnderstoodAs }) {
   return (
-    <More summary={texts.home} fields={fields} names={factFieldNames.home}>
-      <Select field={fields.home} label={texts.kind} options={choices(options.home)} />
+    <More summary={texts.home} fields={fields} names={factFieldNames.home.filter((name) => name !== "home")}>
       <div className="field-row field-row-results">
         <TextField
           field={fields.area}
@@ -32,28 +31,32 @@ export function HomeFactFields({ fields, understoodAs }: FactFieldsProps & { und
           maxLength={60}
           autoComplete="off"
         />
-        <Select field={fields.areaKind} label={texts.areaKind} options={choices(options.areaKind)} />
+        <div className="not-of-plots">
+          <Select field={fields.areaKind} label={texts.areaKind} options={choices(options.areaKind)} />
+        </div>
       </div>
-      <div className="field-row">
+      <div className="field-row not-of-plots">
         <TextField field={fields.floor} label={texts.floor} hint={texts.floorHint} maxLength={60} autoComplete="off" />
         <TextField field={fields.floors} label={texts.floors} inputMode="numeric" maxLength={60} autoComplete="off" />
       </div>
-      <div className="field-row">
+      <div className="not-of-plots">
         <TextField field={fields.built} label={texts.built} hint={texts.builtHint} maxLength={60} autoComplete="off" />
-        <Select field={fields.facing} label={texts.facing} options={choices(options.facing)} />
+        <Select
+          field={fields.furnishing}
+          label={texts.furnishing}
+          hint={texts.furnishingHint}
+          options={choices(options.furnishing)}
+        />
+        <Items list="furniture" label={texts.furniture} fields={fields} />
+        <Items list="parkingFor" label={texts.parkingFor} hint={texts.parkingHint} fields={fields} />
+        <div className="field-row">
+          <Select field={fields.powerBackup} label={texts.powerBackup} options={choices(options.powerBackup)} />
+          <Select field={fields.lift} label={texts.lift} options={choices(options.yesNo)} />
+        </div>
       </div>
-      <Select
-        field={fields.furnishing}
-        label={texts.furnishing}
-        hint={texts.furnishingHint}
-        options={choices(options.furnishing)}
-      />
-      <Items list="furniture" label={texts.furniture} fields={fields} />
-      <Items list="parkingFor" label={texts.parkingFor} hint={texts.parkingHint} fields={fields} />
       <Items list="water" label={texts.water} fields={fields} />
-      <Select field={fields.powerBackup} label={texts.powerBackup} options={choices(options.powerBackup)} />
       <div className="field-row">
-        <Select field={fields.lift} label={texts.lift} options={choices(options.yesNo)} />
+        <Select field={fields.facing} label={texts.facing} options={choices(options.facing)} />
         <Select field={fields.gated} label={texts.gated} options={choices(options.yesNo)} />
       </div>
       <TextField field={fields.rera} label={texts.rera} hint={texts.reraHint} maxLength={60} autoComplete="off" />
@@ -87,7 +90,7 @@ export function TermFields({ fields, understoodAs }: FactFieldsProps & { underst
       </div>
       <Checkbox field={fields.negotiable} label={texts.negotiable} />
       <TextField field={fields.availableFrom} label={texts.availableFrom} hint={texts.availableFromHint} type="date" />
-      <div className="rent-only">
+      <div className="rent-only not-of-plots">
         <Items list="tenants" label={texts.tenants} fields={fields} />
         <Select field={fields.pets} label={texts.pets} options={choices(options.yesNo)} />
       </div>
@@ -117,7 +120,8 @@ function Items({ list, label, hint, fields }: ItemsProps) {
   return <Checkboxes label={label} hint={hint} boxes={boxes} />;
 }
 
-function choices(labels: Record<string, string>) {
+/** The options of a choice that may be left open. */
+export function choices(labels: Record<string, string>) {
   const told = Object.entries(labels).map(([value, label]) => ({ value, label }));
   return [{ value: "", label: texts.notSpecified }, ...told];
 }

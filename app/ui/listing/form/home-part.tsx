@@ -1,8 +1,10 @@
 import type { Field } from "#app/ui/site/form/fields.tsx";
-import { Choice, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { Choice, Select, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
-import { HomeFactFields, type UnderstoodAs } from "./fact-fields.tsx";
+import { factFormTexts } from "#texts/listing/facts/form.ts";
+import { factOptions } from "#texts/listing/facts/options.ts";
+import { HomeFactFields, type UnderstoodAs, choices } from "./fact-fields.tsx";
 import type { ListingFields } from "./field-names.ts";
 
 export const yesOrNo = [
@@ -30,6 +32,7 @@ export function HomePart({ fields, understoodAs, writesMissing }: HomePartProps)
           { value: "rent", label: texts.rent },
         ]}
       />
+      <Select field={fields.home} label={factFormTexts.kind} options={choices(factOptions.home)} />
       <TextField
         field={fields.name}
         label={texts.name}
@@ -37,11 +40,11 @@ export function HomePart({ fields, understoodAs, writesMissing }: HomePartProps)
         required={!writesMissing}
         maxLength={120}
       />
-      <div className="field-row field-row-narrow">
+      <div className="field-row field-row-narrow not-of-plots">
         <RoomField field={fields.bedroom} label={texts.bedrooms} />
         <RoomField field={fields.bathroom} label={texts.bathrooms} />
       </div>
-      <div className="field-row field-row-narrow">
+      <div className="field-row field-row-narrow not-of-plots">
         <Choice field={fields.parking} label={texts.parking} options={yesOrNo} />
         <Choice field={fields.furnished} label={texts.furnished} options={yesOrNo} />
       </div>

@@ -69,8 +69,8 @@ export const MapCard = forwardRef(function MapCard(
           </Link>
         </h2>
         <ul className="facts">
-          <li>{factTexts.beds(card.bedroom)}</li>
-          <li>{factTexts.baths(card.bathroom)}</li>
+          {card.bedroom > 0 && <li>{factTexts.beds(card.bedroom)}</li>}
+          {card.bathroom > 0 && <li>{factTexts.baths(card.bathroom)}</li>}
           {card.area && <li>{card.area}</li>}
         </ul>
         <p className="card-address" {...writtenIn(card.address)}>
