@@ -156,6 +156,12 @@ export function withoutMentions(criteria: Criteria): Criteria {
   return { ...criteria, place: criteria.place && { ...criteria.place, mentions: false } };
 }
 
+/** The search for homes anywhere whose texts mention what was typed as a place. */
+export function mentioning(typed: string, criteria: Criteria): Criteria {
+  const words = [criteria.words, ...typed.split(/[\s,"]+/).map((word) => word && `"${word}"`)];
+  return { ...criteria, words: words.filter(Boolean).join(" "), place: null, box: null };
+}
+
 /**
  * How many homes of a search are elsewhere and only mention its place, in words; null if none do.
  * @param counts of the search, and without those homes; null if they could not be counted in time

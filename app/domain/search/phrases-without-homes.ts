@@ -1,6 +1,6 @@
 import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
-import { isState, placeSlug, stateNames } from "#app/domain/place/address.ts";
+import { isState, misspeltState, placeSlug, stateNames } from "#app/domain/place/address.ts";
 import { type Place, localityReachKm } from "#app/domain/place/place.ts";
 import { isGeneric } from "#app/domain/place/locality.ts";
 import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
@@ -88,5 +88,12 @@ export function withoutStations(index: PlaceIndex, typed: string[]): string[] {
 
 /** A whole state. */
 export function stateAmong(index: PlaceIndex, phrases: Phrase[]): Phrase | undefined {
-  return phrases.find(({ text, name }) => isState(text) && index.landmarksNamed(name).length > 0);
+  const isKnown = (name: string) => index.landmarksNamed(name).length > 0;
+  const named = phrases.find(({ text, name }) => isState(text) && isKnown(name));
+  if (named) return named;
+  const [misspelt] = phrases.flatMap((phrase) => {
+    const state = misspeltState(phrase.text);
+    return state !== null && isKnown(nameOf(state)) ? [{ ...phrase, text: state }] : [];
+  });
+  return misspelt;
 }

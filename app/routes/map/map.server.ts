@@ -30,8 +30,7 @@ import type { MapPageState } from "#app/ui/search/map/page.tsx";
 import type { MapMove } from "#app/ui/search/map/results-map.tsx";
 import { type SearchRequest, onMap } from "#app/routes/search/search-request.ts";
 import { readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
-import { dropMissingWords } from "#app/routes/search/redirects.server.ts";
-import { relaxationLinks } from "#app/routes/search/relaxations.server.ts";
+import { nearMisses } from "#app/routes/search/near-misses.server.ts";
 import { mapPageTexts } from "#texts/map/page.ts";
 import { markerTexts } from "#texts/map/markers.ts";
 import { resultsMapTexts } from "#texts/map/results.ts";
@@ -52,7 +51,6 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const search = await readCanonicalSearch(request, null, onMap);
   const { query, criteria } = search;
   const found = await homesFound(criteria);
-  if (found.spots.length === 0) await dropMissingWords(search, onMap);
   const view = viewOf(criteria, found);
   const mosaic = areaMosaic(view);
   const groups = clustersOn(mosaic, found);
@@ -93,7 +91,8 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       markers: shown.flatMap(({ marker }) => marker ?? []),
       moves: movesFrom(search, view),
     },
-    relaxations: found.spots.length === 0 ? await relaxationLinks(criteria, query.sort, onMap.path) : null,
+    nearMisses:
+      found.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, path: onMap.path, groups: 0 }) : null,
   };
 }
 

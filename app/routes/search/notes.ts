@@ -1,91 +1,54 @@
 import { placeLabel } from "#app/domain/place/place.ts";
-import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
-import { type Criteria, countedTo, requestedFacts, mayMissUnsaid } from "#app/domain/search/criteria.ts";
-import { maxSearchLength } from "#app/domain/search/query.ts";
+import { type Criteria, countedTo, mayMissUnsaid, mentioning, requestedFacts } from "#app/domain/search/criteria.ts";
+import { maxSearchLength, oneLine } from "#app/domain/search/query.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
-import { factOptions } from "#texts/listing/facts/options.ts";
-import { factFilterTexts, unsaidTexts } from "#texts/search/facts.ts";
+import { unsaidTexts } from "#texts/search/facts.ts";
 import { noteTexts as texts } from "#texts/search/notes.ts";
 
-/** What a redirected search says about itself, as its URL has it; empty texts for nothing. */
+/** What a search did other than it was asked to; empty texts for nothing. */
 export interface Notes {
-  /** Words that were dropped, since no home mentions them. */
-  without: string;
-  /** The kinds of homes that were dropped, since no home of them fits, joined by commas. */
-  kinds: string;
-  /** The label of the place without fitting homes whose name the words are instead. */
-  instead: string;
+  /** What homes should not be, which no search can say; a parameter of the URL. */
+  excluded: string;
+  /** The words that no home mentions. */
+  unused: string;
   /** The name of no place we know, which homes mention. */
   unknown: string;
-  /** What homes should not be, which no search can say. */
-  excluded: string;
+  /** What was typed for the place, if that is a guess. */
+  guessed: string;
 }
 
-export const noNotes: Notes = { without: "", kinds: "", instead: "", unknown: "", excluded: "" };
+const excludedParam = "excluded";
 
-/** Reads the notes of a URL. */
-export function readNotes(params: URLSearchParams): Notes {
-  const read = (name: keyof Notes) =>
-    (params.get(name) ?? "")
-      .replace(/[\s\p{Cc}]+/gu, " ")
-      .trim()
-      .slice(0, maxSearchLength);
-  const kinds = kindsIn(read("kinds")).join(",");
-  return {
-    ...noNotes,
-    without: read("without"),
-    kinds,
-    instead: read("instead"),
-    unknown: read("unknown"),
-    excluded: read("excluded"),
-  };
+/** What a URL says that homes should not be. */
+export function readExcluded(params: URLSearchParams): string {
+  return oneLine(params.get(excludedParam) ?? "").slice(0, maxSearchLength);
 }
 
-/** The kinds of homes in a note. */
-export function kindsIn(text: string): HomeKind[] {
-  return homeKinds.filter((kind) => text.split(",").includes(kind));
+/** Query strings of a search, and of what homes should not be, as one. */
+export function withExcluded(query: string, { excluded }: Pick<Notes, "excluded">): string {
+  return [query, excluded && String(new URLSearchParams({ [excludedParam]: excluded }))].filter(Boolean).join("&");
 }
 
-/** Writes notes as a query string, without `?`. */
-export function writeNotes(notes: Notes): string {
-  return new URLSearchParams(Object.entries(notes).filter(([, text]) => text !== "")).toString();
-}
-
-/** Where the notes of a page lead to. */
-interface Ways {
-  /** What was typed for the place, if that is a guess, and the path of a search for these words. */
-  guessed: { typed: string; exactly: string } | null;
-  /** The path of all homes in the place of `instead`. */
-  all: string;
-  /** The path of a search. */
-  to: (search: Criteria) => string;
-}
-
-/** The notes as the page shows them. */
-export function shownNotes(notes: Notes, criteria: Criteria, { guessed, all, to }: Ways): SearchNote[] {
+/** @param to the path of a search */
+export function shownNotes(
+  { excluded, unused, unknown, guessed }: Notes,
+  criteria: Criteria,
+  to: (search: Criteria) => string,
+): SearchNote[] {
   const place = criteria.place ? placeLabel(criteria.place) : "";
-  const shown: SearchNote[] = [];
-  if (notes.without !== "") {
-    shown.push({ text: place === "" ? texts.dropped : texts.droppedInPlace, typed: notes.without, place });
-  }
-  if (notes.kinds !== "" && criteria.home.length === 0) {
-    const home = kindsIn(notes.kinds);
-    const typed = factFilterTexts.kinds(home.map((kind) => factOptions.home[kind]));
-    const link = { text: texts.onlyKinds, to: to({ ...criteria, home }) };
-    shown.push({ text: place === "" ? texts.otherKinds : texts.otherKindsInPlace, typed, place, link });
-  }
-  if (notes.instead !== "") {
-    const typed = criteria.words.replace(/"/g, "");
-    const link = { text: texts.allInPlace, to: all };
-    shown.push({ text: texts.wordsInstead, typed, place: notes.instead, link });
-  }
-  if (notes.excluded !== "") shown.push({ text: texts.excluded, typed: notes.excluded, place });
-  if (notes.unknown !== "") shown.push({ text: texts.unknownPlace, typed: notes.unknown, place });
-  if (guessed && place !== "") {
-    const link = { text: texts.exactly, to: guessed.exactly };
-    shown.push({ text: texts.placeGuessed, typed: guessed.typed, place, link });
-  }
-  return shown;
+  const exactly = (typed: string) => ({ text: texts.exactly, to: to(mentioning(typed, criteria)) });
+  const notes: (SearchNote | false)[] = [
+    unused !== "" && {
+      text: place === "" ? texts.unused : texts.unusedInPlace,
+      typed: unused,
+      place,
+      link: exactly(unused),
+    },
+    excluded !== "" && { text: texts.excluded, typed: excluded, place },
+    unknown !== "" && { text: texts.unknownPlace, typed: unknown, place },
+    guessed !== "" && place !== "" && { text: texts.placeGuessed, typed: guessed, place, link: exactly(guessed) },
+  ];
+  return notes.filter((note) => note !== false);
 }
 
 /**

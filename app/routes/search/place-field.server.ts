@@ -2,7 +2,7 @@ import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import type { Resolved } from "#app/domain/place/index/resolved.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { meansState, placeSlug } from "#app/domain/place/address.ts";
-import { type Criteria, anything } from "#app/domain/search/criteria.ts";
+import { anything, mentioning } from "#app/domain/search/criteria.ts";
 import { type SearchQuery, maxSearchLength } from "#app/domain/search/query.ts";
 import { understand } from "#app/domain/search/words/understand.ts";
 import { findPlaceInWords } from "#app/domain/search/place-in-words.ts";
@@ -11,7 +11,7 @@ import { countsInTime, findsInTime } from "./counts.server.ts";
 const noPlace: Resolved = { found: null, others: [], guessed: false };
 
 /**
- * The place of a search. What names none moves to the words if homes mention it: `Garia Station` is more than Garia.
+ * The place of a search. What names none is searched for as words if homes mention it: `Garia Station` is more than Garia.
  * `Juhu Lake`, which no home mentions, is Juhu and the word `Lake`.
  */
 export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Resolved & { unknown?: string }> {
@@ -30,7 +30,7 @@ export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Re
   const { words } = mentioning(typed, { ...anything, words: query.criteria.words });
   const [mentioned] = await findsInTime([mentioning(typed, anything)]);
   if (mentioned && words.length <= maxSearchLength) {
-    move(query, words, "");
+    query.criteria.words = words;
     return { ...noPlace, unknown: typed };
   }
   // Dwarka Sector 18 is not in Dwarka Sector 19.
@@ -58,10 +58,4 @@ async function mentions(words: string): Promise<number | null> {
 export async function takePlaceFromWords(index: PlaceIndex, query: SearchQuery, typed: string): Promise<void> {
   const named = await findPlaceInWords(index, { words: query.criteria.words, text: typed }, mentions);
   if (named) move(query, named.words, named.place);
-}
-
-/** The search for homes whose texts mention what was typed as a place. */
-export function mentioning(typed: string, criteria: Criteria): Criteria {
-  const words = [criteria.words, ...typed.split(/[\s,"]+/).map((word) => word && `"${word}"`)];
-  return { ...criteria, words: words.filter(Boolean).join(" "), place: null, box: null };
 }

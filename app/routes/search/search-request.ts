@@ -12,13 +12,9 @@ export interface SearchRequest {
   criteria: Criteria;
   sort: Sort;
   window: ListWindow;
-  /** Whether the place is the closest match of a misspelt name. */
-  guessed: boolean;
   /** Other places the typed name could mean. */
   others: Place[];
   notes: Notes;
-  /** Whether the place is that of an earlier search, sent beside the words. */
-  placeSent: boolean;
 }
 
 /** A page that shows searches: the list or the map. */

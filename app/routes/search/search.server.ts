@@ -15,6 +15,7 @@ import {
   anything,
   countText,
   hasDistances,
+  isCustomSort,
   mayMissUnsaid,
   mentionsText,
   homes,
@@ -38,18 +39,17 @@ import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/fields.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx";
-import { type Count, choiceCountsInTime, countsInTime, findsInTime, offeredPrices } from "./counts.server.ts";
+import { type Count, choiceCountsInTime, countsInTime, offeredPrices } from "./counts.server.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { countTexts } from "#texts/search/counts.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
-import { dropMissingWords, mayBeReplaced, redirectTo, withoutKinds } from "./redirects.server.ts";
-import { kindsIn, noNotes, readNotes, shownNotes, unsaidNotes, writeNotes } from "./notes.ts";
-import { mentioning, placeOf, takePlaceFromWords } from "./place-field.server.ts";
-import { typedFilters, widened } from "./widened.server.ts";
+import { readExcluded, shownNotes, unsaidNotes, withExcluded } from "./notes.ts";
+import { leaveOutUnused } from "./unused-words.server.ts";
+import { placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { nearestInstead, withDistances } from "./nearest.server.ts";
-import { relaxationLinks } from "./relaxations.server.ts";
+import { nearMisses } from "./near-misses.server.ts";
 
 /**
  * Reads the search of a request.
@@ -63,31 +63,23 @@ export async function readCanonicalSearch(
   view: SearchView = asList,
 ): Promise<SearchRequest> {
   const sent = paramsOf(request);
-  const params = withoutSentence(sent);
-  const search = await readSearchRequest(params, type);
+  const search = await readSearchRequest(sent, type);
+  const { query, notes } = search;
   const window = view.paged ? writeWindow(search.window) : "";
   const canonical = view.path(
     search.criteria.type,
-    [writeFields(search.query.fields), writeNotes(search.notes), window].filter(Boolean).join("&"),
+    [withExcluded(writeFields(query.fields), notes), window].filter(Boolean).join("&"),
   );
-  if (canonical === view.path(type, sent.toString())) return search;
-  // At once, since w3m takes two redirects of the same path for a loop.
-  const { criteria } = search;
-  const typed = typedFilters(criteria, readSearch(params).criteria);
-  const mayBeWider = mayBeReplaced(criteria) || typed.facts || typed.kinds;
-  if (mayBeWider && (await findsInTime([criteria]))[0] === false) {
-    const ofAnyKind = withoutKinds(search);
-    const wider = await widened(criteria, typed);
-    if (wider) {
-      const { query, notes } = wider.home.length < criteria.home.length ? ofAnyKind : search;
-      throw redirectTo(view, criteria, { ...query.fields, ...(wider.unsaid && { unsaid: "yes" }) }, notes);
-    }
-    await dropMissingWords(search, view);
-    if (typed.kinds) await dropMissingWords(ofAnyKind, view);
+  if (canonical === view.path(type, sent.toString())) {
+    const { criteria, unused } = await leaveOutUnused(search.criteria);
+    return { ...search, ...orderOfPage(query, criteria, sent), criteria, notes: { ...notes, unused } };
   }
-  // The form also sends its empty fields, so its searches are always redirected.
+  // The form also sends its empty fields, so its searches are always redirected. Once: w3m takes two for a loop.
   throw redirect(sent.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }
+
+/** For how many similar searches an empty list shows homes. */
+const groupsShown = 3;
 
 /** Reads a search from any query string, canonical or not. */
 export async function readSearchRequest(sent: URLSearchParams, type: ListingType | null): Promise<SearchRequest> {
@@ -100,7 +92,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   leaveOutLinks(query);
   const { found, others, guessed, unknown = "" } = await placeOf(index, query);
   if (found && !guessed) query.fields.place = placeLabel(found);
-  if (query.place && !found) {
+  if (query.place && !found && unknown === "") {
     const message = others.length > 0 ? searchMessages.placeUnclear : searchMessages.placeUnknown;
     query.problems.place = meansState(query.place) ? searchMessages.placeState : message(query.place);
   }
@@ -114,13 +106,14 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
     query.sort = null;
     delete query.fields.sort;
   }
-  const sort = query.sort ?? usualSort(criteria);
-  const window = readWindow(params, orderOf(sort, criteria.words));
-  const kept = query.criteria.words === oneLine(params.get("q") ?? "") ? readNotes(params) : noNotes;
-  const { excluded } = readNotes(interpreted);
-  const notes = { ...(unknown === "" ? kept : { ...noNotes, unknown }), excluded };
-  const placeSent = Boolean(params.get("place"));
-  return { query, criteria, sort, window, guessed, others, notes, placeSent };
+  const notes = { excluded: readExcluded(interpreted), unused: "", unknown, guessed: guessed ? query.place : "" };
+  return { query, criteria, ...orderOfPage(query, criteria, params), others, notes };
+}
+
+/** The order of the results, and the part of them that a page shows. */
+function orderOfPage({ sort: chosen }: SearchQuery, criteria: Criteria, params: URLSearchParams) {
+  const sort = chosen ?? usualSort(criteria);
+  return { sort, window: readWindow(params, orderOf(sort, criteria.words)) };
 }
 
 /** Beside words that are no places, "or" and "near" say nothing. */
@@ -143,9 +136,9 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   });
   const [fetched, top] = await Promise.all([searching, searchTop(search, asList, known)]);
 
-  if (fetched.length === 0 && window.after === null) await dropMissingWords(search, asList);
-  const noted = (fields: string) => [fields, writeNotes(search.notes)].filter(Boolean).join("&");
-  const nearest = fetched.length === 0 && window.after === null ? await nearestInstead(criteria) : null;
+  const isEmpty = fetched.length === 0 && window.after === null;
+  const nearest = isEmpty ? await nearestInstead(criteria) : null;
+  const noted = (fields: string) => withExcluded(fields, search.notes);
   const { rows, more, start } = cutPage(fetched, window, noted(writeFields(query.fields)));
   const place = criteria.place;
   const onlyPlace = place !== null && writeFields(query.fields) === writeSearch({ ...anything, place });
@@ -158,27 +151,24 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
         ? placePath(place)
         : searchPath(type, writeFields(query.fields)),
     indexed: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
-    feed: feedPath(type, writeSearch(requestedCriteria(search))),
+    feed: feedPath(type, writeSearch(criteria)),
     page: {
       cards: nearest?.cards ?? withDistances(cardsOf(rows, pageClock()), rows),
       more,
       start,
-      alert: newAlertPath(type, writeSearch(requestedCriteria(search))),
+      alert: newAlertPath(type, writeSearch(criteria)),
     },
     sorts: (rows.length > 1 ? sortsOf(criteria) : []).map(({ label, sort: order }) => ({
       text: label,
-      to: searchPath(type, noted(writeSearch(criteria, order))),
+      to: searchPath(type, noted(writeFields({ ...query.fields, sort: isCustomSort(order, criteria) ? order : "" }))),
       current: order === sort,
     })),
     map: mapSearchPath(type, noted(writeFields(query.fields))),
-    relaxations:
-      rows.length === 0 && start === null && !nearest ? await relaxationLinks(criteria, query.sort, asList.path) : null,
+    nearMisses:
+      isEmpty && !nearest
+        ? await nearMisses(criteria, { sort: query.sort, path: asList.path, groups: groupsShown })
+        : null,
   };
-}
-
-/** The search with the kinds of homes that were dropped, since none is there yet: for new ones. */
-function requestedCriteria({ criteria, notes }: SearchRequest): Criteria {
-  return notes.kinds === "" ? criteria : { ...criteria, home: kindsIn(notes.kinds) };
 }
 
 interface KnownCount {
@@ -197,7 +187,7 @@ export interface ToCount {
 
 /** The form and summary above the results of a search. */
 export async function searchTop(
-  { query, criteria, guessed, others, notes }: SearchRequest,
+  { query, criteria, others, notes }: SearchRequest,
   view: SearchView,
   known: ToCount["known"],
 ): Promise<SearchTopState> {
@@ -222,11 +212,7 @@ export async function searchTop(
     type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
     clear: to(anything),
-    notes: shownNotes(notes, criteria, {
-      guessed: guessed ? { typed: query.place, exactly: to(mentioning(query.place, criteria)) } : null,
-      all: view.path(criteria.type, writeFields({ place: notes.instead })),
-      to,
-    }),
+    notes: shownNotes(notes, criteria, to),
     remarks: [
       ...unsaidNotes(criteria, [found, withUnsaid], to),
       ...(mentions === null ? [] : [{ text: mentions, typed: "", place: "" }]),

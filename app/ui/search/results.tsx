@@ -1,13 +1,15 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
-import type { ListPage } from "#app/domain/listing/list-page.ts";
+import { type ListPage, cardAnchor } from "#app/domain/listing/list-page.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
+import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { useClosingMenus } from "#app/ui/site/browser/menus.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { LateStyles } from "#app/ui/site/late-styles.tsx";
 import { Menu } from "#app/ui/site/menu.tsx";
+import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
@@ -63,8 +65,14 @@ export interface SearchPageState extends SearchTopState {
   sorts: (SearchLink & { current: boolean })[];
   /** The same search on the map. */
   map: string;
-  /** For a search without results: similar searches that have some. */
-  relaxations: SearchLink[] | null;
+  nearMisses: NearMissesState | null;
+}
+
+/** For a search without results: similar searches that have some. */
+export interface NearMissesState {
+  /** The nearest ones, with some of their homes. */
+  groups: (SearchLink & { cards: Card[] })[];
+  links: SearchLink[];
 }
 
 /** A list of homes with its search form, active filters and, without results, similar searches. */
@@ -74,7 +82,7 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
       heading={search.form.sentence || heading}
       page={search.page}
       emptyText={listTexts.none}
-      emptyContent={search.relaxations && <Relaxations links={search.relaxations} />}
+      emptyContent={search.nearMisses && <NearMisses {...search.nearMisses} />}
       after={<Notes notes={search.remarks} />}
       count={<ResultsCount found={search.found} />}
       form={<SearchBar key={search.address} search={search.form} other={{ text: texts.onMap, to: search.map }} />}
@@ -241,13 +249,32 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
 }
 
 /** Similar searches that have results, for one that has none. */
-export function Relaxations({ links }: { links: SearchLink[] }) {
+export function NearMisses({ groups, links }: NearMissesState) {
   return (
-    <section className="results-relaxations" aria-labelledby="relaxations">
+    <>
       <LateStyles />
-      <h2 id="relaxations">{texts.relaxations}</h2>
-      {links.length > 0 ? <LinkList links={links} /> : <p>{texts.noRelaxations}</p>}
-    </section>
+      <ShowPhotos pictures={groups.flatMap(({ cards }) => cards.map(({ cover }) => cover))} />
+      {groups.map(({ text, to, cards }, index) => (
+        <section key={to} className="near-misses" aria-labelledby={`near-misses-${index}`}>
+          <h2 id={`near-misses-${index}`}>
+            <Link to={to}>{text}</Link>
+          </h2>
+          <CardGrid>
+            {cards.map((card) => (
+              <li key={card.id}>
+                <ListingCard card={card} level={3} anchor={cardAnchor(card.id)} />
+              </li>
+            ))}
+          </CardGrid>
+        </section>
+      ))}
+      {(links.length > 0 || groups.length === 0) && (
+        <section className="results-relaxations" aria-labelledby="relaxations">
+          <h2 id="relaxations">{texts.relaxations}</h2>
+          {links.length > 0 ? <LinkList links={links} /> : <p>{texts.noRelaxations}</p>}
+        </section>
+      )}
+    </>
   );
 }
 

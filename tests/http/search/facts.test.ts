@@ -49,7 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const names = (page: Page) => page.texts(".card-name").sort();
+const names = (page: Page) => page.texts(".card-name:not(.near-misses *)").sort();
+const found = (page: Page) => page.text(".results-count");
 const note = (page: Page) => page.text(".results-note");
 
 describe("a filter by what owners tell", () => {
@@ -124,11 +125,11 @@ describe("a filter by what owners tell", () => {
     expect(smaller.path).toBe("/all?areaTo=600#results");
   });
 
-  it("includes homes that don't say their area, if no home is that small", async () => {
+  it("shows homes that don't say their area instead, if no home is that small", async () => {
     const page = await visitor.get("/all?q=under+200+sq+ft");
-    expect(page.path).toBe("/all?areaTo=200&unsaid=yes#results");
-    expect(names(page)).toEqual(["Bare", "Silent", "Silent villa"]);
-    expect(page.texts(".filter")).toContain("Remove: Including homes that don't say");
+    expect([page.path, found(page)]).toEqual(["/all?areaTo=200#results", "0 homes"]);
+    expect(page.texts(".near-misses h2")[0]).toBe("Homes that don't say (area) (3 homes)");
+    expect(page.texts(".near-misses .card-name").slice(0, 3).sort()).toEqual(["Bare", "Silent", "Silent villa"]);
   });
 
   it("is chosen in the form", async () => {

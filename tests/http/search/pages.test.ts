@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const names = (page: Page) => page.texts(".card-name");
+const names = (page: Page) => page.texts(".card-name:not(.near-misses *)");
 const found = (page: Page) => Number(/^(\d+) homes?$/.exec(page.text(".results-count"))?.[1]);
 const form = (page: Page) => page.form("Search");
 /** The form with all filters of a list or a map. */
@@ -229,7 +229,7 @@ describe("a search without results", () => {
     const page = await visitor.get(path);
     expect(found(page)).toBe(0);
     expect(page.text(".list-end-text")).toBe("No Listing Found");
-    const links = page.texts(".results-relaxations a");
+    const links = page.texts(".near-misses h2 a, .results-relaxations a");
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {
       const count = Number(/\((\d+) homes?\)$/.exec(link)?.[1]);
@@ -241,9 +241,9 @@ describe("a search without results", () => {
 
   it("offers the next round budget, and nearby cities", async () => {
     const dear = await visitor.get("/category/rent?place=Pune&to=14000");
-    expect(dear.texts(".results-relaxations a")[0]).toBe("Up to ₹15,000 (1 home)");
+    expect(dear.texts(".near-misses h2")[0]).toBe("Up to ₹15,000 (1 home)");
     const far = await visitor.get("/category/sell?place=Mumbai&bedrooms=3&to=20000000");
-    expect(far.texts(".results-relaxations a")).toContain("Nearby: Thane (1 home)");
+    expect(far.texts(".near-misses h2, .results-relaxations a")).toContain("Nearby: Thane (1 home)");
   });
 });
 

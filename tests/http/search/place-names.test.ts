@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const names = (page: Page) => page.texts(".card-name").sort();
+const names = (page: Page) => page.texts(".card-name:not(.near-misses *)").sort();
 const search = (q: string) => visitor.get(`/all?${new URLSearchParams({ q })}`);
 
 describe("A place", () => {
@@ -134,28 +134,24 @@ describe("A place", () => {
 
   it("that we do not know, but homes mention, is said to be unknown", async () => {
     const page = await visitor.get("/all?place=DVK+Road");
-    expect([page.path, names(page)]).toEqual(["/all?q=%22DVK%22+%22Road%22&unknown=DVK+Road", ["Loft"]]);
+    expect([page.path, names(page)]).toEqual(["/all?place=DVK+Road", ["Loft"]]);
     expect(page.text(".results-note")).toBe(
       "We don't know a place called “DVK Road”. We searched for homes that mention it.",
     );
-    expect(names(await search("Outer Ring Road"))).toEqual(["Loft"]);
+    expect((await search("Outer Ring Road")).texts(".near-misses .card-name")[0]).toBe("Loft");
   });
 
   it("with a word that belongs to no place or home is found without it", async () => {
     const page = await visitor.get("/all?place=Juhu+Lake");
     expect(names(page)).toEqual(["Juhu Scheme, Mumbai", "Juhu, Mumbai"]);
-    expect(page.path).toBe("/all?place=Juhu%2C+Mumbai&without=Lake#results");
-    expect(page.text(".results-note")).toBe(
-      "No home that fits the rest of your search mentions “Lake”. Showing homes in Juhu, Mumbai without it.",
-    );
+    expect(page.path).toBe("/all?q=Lake&place=Juhu%2C+Mumbai");
+    expect(page.text(".results-note")).toContain("mentions “Lake”. Showing homes in Juhu, Mumbai without it.");
   });
 
   it("without homes is dropped from the name of the city that has some", async () => {
-    expect((await search("bhiwandi mumbai")).path).toBe("/all?place=Mumbai&without=bhiwandi#results");
-  });
-
-  it("is replaced by another that is typed later", async () => {
-    expect((await visitor.get("/all?q=flat+in+powai&place=Chennai")).path).toMatch(/^\/all\?place=Powai%2C\+Mumbai&/);
+    const page = await search("bhiwandi mumbai");
+    expect(page.path).toBe("/all?q=bhiwandi&place=Mumbai#results");
+    expect(page.text(".results-note")).toContain("mentions “bhiwandi”. Showing homes in Mumbai without it.");
   });
 
   it("called by a part of its name is looked for in the texts of homes", async () => {
@@ -186,8 +182,8 @@ describe("A place", () => {
 
   it("with a road that homes beside it mention finds those", async () => {
     const page = await search("Carter Road, Bandra, Mumbai");
-    expect(names(page)).toEqual(["Carter flat"]);
-    expect(page.text(".results-note")).toMatch(/^No home in Bandra.* These homes mention “Carter Road”\./i);
+    expect(page.texts(".near-misses h2")[0]).toBe("Within 3 km of Bandra West, Mumbai (1 home)");
+    expect(page.texts(".near-misses .card-name")[0]).toBe("Carter flat");
   });
 
   it("that is a small city and far more homes of another is the latter, unless its state is typed", async () => {
@@ -204,14 +200,13 @@ describe("A place", () => {
     ]);
   });
 
-  it("without the homes that are asked for is looked for in the texts of the city's homes", async () => {
+  it("without the homes that are asked for is looked for in the texts of homes elsewhere", async () => {
     const page = await search("NIBM road 4 bhk");
-    expect(page.path).toBe("/all?q=%22NIBM%22+%22Road%22&place=Pune&bedrooms=4&instead=NIBM+Road%2C+Pune#results");
-    expect(names(page)).toEqual(["Garden flat"]);
-    expect(page.text(".results-note")).toBe(
-      "No home in NIBM Road, Pune fits your search. These homes mention “NIBM Road”. See all homes in NIBM Road, Pune",
-    );
-    expect(names(await page.follow("See all homes in NIBM Road, Pune"))).toEqual(["NIBM Road, Pune"]);
+    expect([page.path, page.text(".results-count")]).toEqual([
+      "/all?place=NIBM+Road%2C+Pune&bedrooms=4#results",
+      "0 homes",
+    ]);
+    expect(names(await page.follow("Homes that mention “NIBM Road” (1 home)"))).toEqual(["Garden flat"]);
   });
 });
 

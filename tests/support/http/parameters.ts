@@ -1,11 +1,10 @@
 import { loanFields } from "#app/domain/listing/price/loan.ts";
 import { placedField, searchFields } from "#app/domain/search/fields.ts";
 import { photosParam } from "#app/domain/site/data-light.ts";
-import { noNotes } from "#app/routes/search/notes.ts";
 
 const search = [...searchFields, placedField, "type"];
 const list = ["shown", "after"];
-const results = [...search, ...list, ...Object.keys(noNotes)];
+const results = [...search, ...list, "excluded"];
 
 /** The parameters that pages read, by their paths. */
 const pages: [path: RegExp, parameters: string[]][] = [

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Place } from "#app/domain/place/place.ts";
 import { bedroomsFrom } from "#app/domain/search/bedrooms.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
-import { activeFilters, choicesOf, relaxations } from "#app/domain/search/refine.ts";
+import { activeFilters, choicesOf } from "#app/domain/search/refine.ts";
+import { relaxations } from "#app/domain/search/relaxations.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 
 const thane: Place = {
@@ -77,6 +78,7 @@ describe("filters by one of several values", () => {
   it("are relaxed to any of them first", () => {
     const steps = relaxations({ ...anything, furnished: "full", parking: "covered" }, nowhere);
     expect(steps.map((step) => step.label)).toEqual([
+      "Homes that don't say (furnishing, kind of parking)",
       "Furnished",
       "Furnished or not",
       "With parking",
@@ -118,12 +120,13 @@ describe("the relaxations of a search without results", () => {
   it("include each filter that can be removed, and nearby cities", () => {
     const offered = relaxations(everything, { ...nowhere, city: thane, nearby: [{ ...thane, id: 3, city: "Mumbai" }] });
     expect(offered.map(({ label }) => label)).toEqual([
+      ...["Homes that mention “sea view Kolshet”", "Within 3 km of Kolshet, Thane"],
       ...["1, 2, 4+ bedrooms", "Any number of bedrooms", "Furnished or not", "With or without parking"],
-      ...["With or without an offer", "Remove “Flat / Studio or 1 RK”", "Remove “At least 1,200 sq ft”"],
-      ...["Remove “Up to 1,500 sq ft”", "Remove “With lift”", "Remove “Gated community”"],
-      ...["Remove “Available by 15 Jan 2027”", "Remove “Deposit up to ₹1.5 lakh”", "Remove “Pets allowed”"],
-      ...["Remove “For bachelors”", "Any price", "All of Thane", "Nearby: Mumbai", "Any PIN code", "Whole map"],
-      ...["All of India", "Remove “sea”", "Remove “view”", "Clear keywords", "Buy instead"],
+      ...["With or without an offer", "Without “Flat / Studio or 1 RK”", "Without “At least 1,200 sq ft”"],
+      ...["Without “Up to 1,500 sq ft”", "Without “With lift”", "Without “Gated community”"],
+      ...["Without “Available by 15 Jan 2027”", "Without “Deposit up to ₹1.5 lakh”", "Without “Pets allowed”"],
+      ...["Without “For bachelors”", "Any price", "All of Thane", "Nearby: Mumbai", "Any PIN code", "Whole map"],
+      ...["All of India", "Without “sea”", "Without “view”", "Clear keywords", "Buy instead"],
     ]);
   });
 
@@ -131,8 +134,8 @@ describe("the relaxations of a search without results", () => {
     const labels = (words: string, named: Place[] = []) =>
       relaxations({ ...anything, words }, { ...nowhere, named }).map(({ label, criteria }) => [label, criteria.words]);
     expect(labels("2bhk in the Thane 🏠", [thane])).toEqual([
-      ["Remove “2bhk”", "Thane"],
-      ["Remove “Thane”", "2bhk"],
+      ["Without “2bhk”", "Thane"],
+      ["Without “Thane”", "2bhk"],
       ["In Thane", ""],
       ["Clear search", ""],
     ]);

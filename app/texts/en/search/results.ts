@@ -20,6 +20,6 @@ export const resultsTexts = {
   sorted: (order: string) => `Sorted by: ${order}`,
   onMap: "Map",
   asList: "List",
-  relaxations: "No exact match. Try:",
+  relaxations: "Similar searches",
   noRelaxations: "No similar homes right now.",
 };

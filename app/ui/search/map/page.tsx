@@ -10,9 +10,9 @@ import {
   Notes,
   ResultsCount,
   ResultsTop,
-  type SearchLink,
+  NearMisses,
+  type NearMissesState,
   type SearchTopState,
-  Relaxations,
 } from "#app/ui/search/results.tsx";
 import { listTexts } from "#texts/listing/list.ts";
 import { mapPageTexts } from "#texts/map/page.ts";
@@ -36,7 +36,7 @@ export interface MapPageState extends SearchTopState {
   /** Where an alert about it is requested. */
   alert: string;
   /** For a search without results: similar searches that have some. */
-  relaxations: SearchLink[] | null;
+  nearMisses: NearMissesState | null;
 }
 
 /** Results on a map, beside the list of its homes. Phones show the list as a row of cards over the map. */
@@ -64,7 +64,7 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
         {search.homes.length > 0 && <MapList homes={search.homes} marked={marked} />}
         <div className="map-after">
           {search.homes.length === 0 && <p className="list-end-text">{listTexts.none}</p>}
-          {search.relaxations && <Relaxations links={search.relaxations} />}
+          {search.nearMisses && <NearMisses {...search.nearMisses} />}
           <ShowPhotos pictures={search.homes.map(({ card }) => card.cover)} />
           <Notes notes={search.remarks} />
           {search.note && <p className="hint">{search.note}</p>}

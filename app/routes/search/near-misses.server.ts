@@ -1,16 +1,25 @@
 import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { searchListings } from "#db/search/search.server.ts";
 import { countMatches, countNewest, pricesBeside, splitSearch } from "#db/search/counts.server.ts";
 import { nearbyCities } from "#db/place/with-homes.server.ts";
+import { cardsOf } from "#app/services/listing/cards.server.ts";
+import type { Card } from "#app/domain/listing/card.ts";
+import { pageClock } from "#app/http/site/page-validity.server.ts";
 import type { Db } from "#db/schema.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
-import { type Refinement, type Surroundings, relaxations } from "#app/domain/search/refine.ts";
-import { type Criteria, type Sort, anything, countedTo, homes } from "#app/domain/search/criteria.ts";
+import type { Refinement } from "#app/domain/search/refine.ts";
+import { type Surroundings, relaxations } from "#app/domain/search/relaxations.ts";
+import { type Criteria, type Sort, anything, countedTo, homes, usualSort } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
-import type { SearchLink } from "#app/ui/search/results.tsx";
+import { writeCriteria } from "#app/domain/search/saved.ts";
+import type { NearMissesState, SearchLink } from "#app/ui/search/results.tsx";
 import { countTexts } from "#texts/search/counts.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { inTime } from "./counts.server.ts";
+import { withDistances } from "./nearest.server.ts";
+import type { SearchView } from "./search-request.ts";
 
 /** How many nearby cities are offered. */
 const neighbours = 3;
@@ -23,33 +32,57 @@ const exactTo = 100;
 /** The most homes with words that are read for the prices beside a range: no index has words in the order of the results. */
 const mostWorded = 1000;
 
+/** The homes of a group. */
+const cardsShown = 4;
+
 /**
- * Links to relaxations of a search without results, each with how many homes it finds. If no single change helps, the
- * search for its place or its type alone, or for any home. Null if they could not be found in time.
- * @param sort the requested order, if any
- * @param path the path of a search
+ * What is just outside a search without results: the first searches that find homes, with some of these, and links to
+ * further ones, each with how many it finds. If no single change helps, the search for its place or its type alone, or for
+ * any home. Null if they could not be found in time.
+ * @param options.sort the requested order, if any
+ * @param options.path the path of a search
+ * @param options.groups for how many searches homes are shown
  */
-export async function relaxationLinks(
+export async function nearMisses(
   search: Criteria,
-  sort: Sort | null,
-  path: (type: Criteria["type"], query: string) => string,
-): Promise<SearchLink[] | null> {
+  { sort, path, groups: shown }: { sort: Sort | null; path: SearchView["path"]; groups: number },
+): Promise<NearMissesState | null> {
   const around = await inTime("relaxations", (db) => surroundings(db, search));
   if (!around) return null;
   const steps = await counted(relaxations(search, around));
   const offered = steps?.length === 0 ? await counted(broadestSearches(search)) : steps;
   if (!offered) return null;
-  return withFewWordsRemoved(search, offered).map(({ label, criteria, count, exact }) => ({
+  const searches = withFewWordsRemoved(search, offered).map(({ label, criteria, count, exact }) => ({
     text: texts.withCount({
       relaxation: label,
       homes: exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo)),
     }),
     to: path(criteria.type, writeSearch(criteria, sort)),
+    criteria,
   }));
+  const seen = new Set<string>();
+  const groups: NearMissesState["groups"] = [];
+  const links: SearchLink[] = [];
+  for (const { criteria, ...link } of searches) {
+    const cards = groups.length < shown ? await firstHomes(criteria, seen) : [];
+    if (cards.length > 0) groups.push({ ...link, cards });
+    else links.push(link);
+  }
+  return { groups, links };
 }
 
-/** Those with results; null if they could not be counted in time. */
-async function counted(steps: Refinement[]): Promise<(Refinement & { count: number; exact: boolean })[] | null> {
+/** The first homes of a search, without those seen before. */
+async function firstHomes(criteria: Criteria, seen: Set<string>): Promise<Card[]> {
+  const found = await searchListings(db, criteria, { sort: usualSort(criteria), limit: cardsShown });
+  const others = found.filter(({ id }) => !seen.has(id));
+  for (const { id } of others) seen.add(id);
+  return withDistances(cardsOf(others, pageClock()), others);
+}
+
+/** Those with results, each search once; null if they could not be counted in time. */
+async function counted(all: Refinement[]): Promise<(Refinement & { count: number; exact: boolean })[] | null> {
+  const written = all.map(({ criteria }) => writeCriteria(criteria));
+  const steps = all.filter((_step, index) => written.indexOf(written[index]!) === index);
   const searches = steps.map(({ criteria }) => criteria);
   const counts = await inTime("relaxations", (db) => countRelaxations(db, searches));
   return counts && steps.map((step, index) => ({ ...step, ...counts[index]! })).filter(({ count }) => count > 0);
