@@ -19,7 +19,7 @@ beforeAll(async () => {
     identicalListings(9, { name: "Lake palace", bedroom: 50, facts: JSON.stringify({ lift: true }) }),
   );
   await sql`vacuum analyze listings`.execute(app.db);
-}, 300_000);
+}, 600_000);
 afterAll(() => app?.stop());
 
 /** Searches for nine homes: an index by bedrooms leads to them, but without it all homes are read for those with a lift. */

@@ -85,7 +85,7 @@ describe("the HTML of every page", () => {
     return pages;
   }
 
-  it.skipIf(!hasJava)("passes W3C's checker", { timeout: 120_000 }, async () => {
+  it.skipIf(!hasJava)("passes W3C's checker", { timeout: 300_000 }, async () => {
     const pages = await everyPage();
     expect(pages.filter(({ status }) => status === 422)).toHaveLength(5);
     expect(await htmlErrors(pages.map(({ path: name, html }) => ({ name, html })))).toEqual([]);
