@@ -1,3 +1,4 @@
+import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { editListingPath } from "#app/paths.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
@@ -23,7 +24,7 @@ export function OwnerPanel({ listing, note, farFromCity, farOff }: OwnerPanelPro
       <div className="panel">
         <h2>{detailTexts.yours}</h2>
         {farFromCity && <PointNotice id={listing.id} farFromCity={farFromCity} />}
-        <FarOffPrice text={farOff} form={editListingPath(listing.id)} />
+        <FarOffPrice text={farOff} form={formStepPath(editListingPath(listing.id), { part: "price" })} />
         <p>{note}</p>
         <OwnerActions listing={listing} to="listing" />
       </div>

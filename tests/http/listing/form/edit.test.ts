@@ -72,6 +72,23 @@ describe("editing a listing", () => {
     expect(hrefs).toEqual([`/category/rent/${id}`, `/category/sell/${newer}`]);
   });
 
+  it("has its price alone behind 'Change price', which leaves the rest as it is", async () => {
+    const before = (await storedListing(app, id))!;
+    const page = await (await owner.get(`/category/sell/${id}`)).follow(`Change price ${villa.name}`);
+    expect([page.$("[name=address], [name=images]").length, page.link("Show the whole form")]).toEqual([0, path]);
+    const prices = { regularPrice: "1.6 crore", discountedPrice: "1.5 crore" };
+    const saved = await page.form("main form[enctype]").fill(prices).submit("Update listing");
+    expect([saved.path, saved.flash]).toEqual([`/category/sell/${id}`, "Congratulation! Listing updated"]);
+    const { photos, name, address, description } = before;
+    expect(await storedListing(app, id)).toMatchObject({
+      photos,
+      name,
+      address,
+      description,
+      regular_price: 16_000_000,
+    });
+  });
+
   it("changes only the timestamp, and confirms the home, if the form is sent unchanged", async () => {
     id = listingId(await createListing(owner));
     const before = await storedListing(app, id);

@@ -142,7 +142,7 @@ describe("a price far from those of similar homes", () => {
     expect(page.html).not.toContain("digit");
     const own = await account.visitor.get(path);
     expect(own.text(".panel .notice")).toMatch(text);
-    expect(own.link("Check the price")).toMatch(/^\/edit-listing\/[0-9a-f-]+#listing-regularPrice$/);
+    expect(own.link("Check the price")).toMatch(/^\/edit-listing\/[0-9a-f-]+\?step=price#listing-regularPrice$/);
   });
 
   it("is pointed out to an owner who checks a draft", async () => {
