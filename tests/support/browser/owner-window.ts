@@ -45,6 +45,8 @@ export function openOwnerWindow(): OwnerWindow {
     await live.app?.stop();
   });
   beforeEach(async () => {
+    // The account keeps what an earlier test has saved.
+    await live.app.db.updateTable("users").set({ shortlist: [] }).execute();
     const { context, page } = await openWindow(live.browser, live.app, {
       visitor: live.owner,
       javaScriptEnabled: true,
