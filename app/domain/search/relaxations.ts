@@ -1,14 +1,13 @@
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { type Place, placeLabel, placesAround } from "#app/domain/place/place.ts";
-import { searchWords } from "#app/domain/site/words.ts";
 import { unsaidTexts } from "#texts/search/facts.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { bedroomParts } from "./bedrooms.ts";
 import { type Criteria, anything, mayMissUnsaid, mentioning, requestedFacts } from "./criteria.ts";
 import { maxSearchLength } from "./query.ts";
-import { type Refinement, activeFilters, factFilters } from "./refine.ts";
+import { type Refinement, factFilters } from "./refine.ts";
 
 /** What is just outside a search without results: the next prices in rupees, and places nearby. */
 export interface Surroundings {
@@ -18,13 +17,11 @@ export interface Surroundings {
   city: Place | null;
   /** Other cities, nearest first. */
   nearby: Place[];
-  /** If the search has no place, those that its words name. */
-  named: Place[];
 }
 
 /** Similar searches for one without results, the smallest change first. Callers must count them: some find nothing. */
 export function relaxations(search: Criteria, around: Surroundings): Refinement[] {
-  const { city, nearby, named } = around;
+  const { city, nearby } = around;
   const { type, words, place, pin, from, to, bedrooms, furnished, parking, offers, box } = search;
   const relaxed = (label: string, part: Partial<Criteria>): Refinement => ({ label, criteria: { ...search, ...part } });
   const [fewest = 1] = bedrooms;
@@ -51,9 +48,7 @@ export function relaxations(search: Criteria, around: Surroundings): Refinement[
     pin !== null && relaxed(texts.anyPin, { pin: null }),
     box !== null && relaxed(texts.wholeMap, { box: null }),
     place !== null && relaxed(texts.anywhere, { place: null }),
-    ...withoutOneWord(words).map(({ word, rest }) => relaxed(texts.withoutWord(word), { words: rest })),
-    ...named.map((place) => relaxed(texts.inPlace(placeLabel(place)), { place, words: "" })),
-    words !== "" && relaxed(asksOnlyWords(search) ? texts.clear : texts.withoutWords, { words: "" }),
+    words !== "" && relaxed(texts.withoutWords, { words: "" }),
     type !== null && relaxed(otherTypes[type].label, { type: otherTypes[type].type }),
   ];
   return steps.filter((step): step is Refinement => Boolean(step));
@@ -85,18 +80,6 @@ function otherPrices({ from, to }: Criteria, { cheapestAbove, dearestBelow }: Su
   ];
 }
 
-/** How many words are tried without, since each is a search of its own. */
-const mostRemoved = 6;
-
-/** Each word of several, as typed, with the remaining ones. */
-function withoutOneWord(words: string): { word: string; rest: string }[] {
-  const typed = words.split(" ").filter((word) => searchWords(word).length > 0);
-  if (typed.length < 2) return [];
-  return typed
-    .slice(0, mostRemoved)
-    .map((word, index) => ({ word, rest: typed.filter((_other, place) => place !== index).join(" ") }));
-}
-
 const otherTypes: Record<ListingType, { label: string; type: ListingType }> = {
   rent: { label: texts.buyInstead, type: "sell" },
   sell: { label: texts.rentInstead, type: "rent" },
@@ -107,9 +90,4 @@ function roundStep(rupees: number): number {
   const power = 10 ** Math.floor(Math.log10(rupees));
   const step = [1, 2, 5, 10].find((times) => times * power >= rupees) ?? 10;
   return step * power;
-}
-
-/** Whether a search has no filter but its words. */
-function asksOnlyWords(search: Criteria): boolean {
-  return activeFilters({ ...search, words: "" }).length === 0;
 }

@@ -1,4 +1,3 @@
-import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
@@ -23,8 +22,6 @@ import type { SearchView } from "./search-request.ts";
 
 /** How many nearby cities are offered. */
 const neighbours = 3;
-/** How many searches with one word removed are offered. */
-const mostWithoutWord = 4;
 /** The most homes of a place that are read to count relaxations without words. */
 const mostRead = 20_000;
 /** Up to which number homes with words are counted. */
@@ -52,7 +49,7 @@ export async function nearMisses(
   const steps = await counted(relaxations(search, around));
   const offered = steps?.length === 0 ? await counted(broadestSearches(search)) : steps;
   if (!offered) return null;
-  const searches = withFewWordsRemoved(search, offered).map(({ label, criteria, count, exact }) => ({
+  const searches = offered.map(({ label, criteria, count, exact }) => ({
     text: texts.withCount({
       relaxation: label,
       homes: exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo)),
@@ -103,12 +100,6 @@ async function countRelaxations(db: Db, searches: Criteria[]): Promise<{ count: 
   });
 }
 
-function withFewWordsRemoved<Step extends Refinement>({ words }: Criteria, steps: Step[]): Step[] {
-  const removesWord = ({ criteria }: Refinement) => criteria.words !== words && criteria.words !== "";
-  const some = steps.filter(removesWord).slice(0, mostWithoutWord);
-  return steps.filter((step) => !removesWord(step) || some.includes(step));
-}
-
 function broadestSearches({ type, place }: Criteria): Refinement[] {
   return [
     ...(place ? [{ label: texts.anyInPlace(placeLabel(place)), criteria: { ...anything, place } }] : []),
@@ -127,8 +118,5 @@ async function surroundings(db: Db, search: Criteria): Promise<Surroundings> {
     place ? nearbyCities(db, place, neighbours) : [],
   ]);
   const city = place?.localitySlug ? index.bySlug({ citySlug: place.citySlug, localitySlug: null }) : null;
-  // What a misspelt name in the words may mean.
-  const { found, others } = resolvePlace(index, place ? "" : words);
-  const named = found ? [found] : others;
-  return { dearestBelow: null, cheapestAbove: null, ...prices, city, nearby, named };
+  return { dearestBelow: null, cheapestAbove: null, ...prices, city, nearby };
 }
