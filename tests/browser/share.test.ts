@@ -41,7 +41,7 @@ describe("a listing", () => {
   it.each([phone, desktop])("is shared by links without script, at $viewport.width px", async (options) => {
     const { page, context } = await open(listing, options);
     await page.getByText("Share", { exact: true }).click();
-    const menu = page.locator(".share-menu");
+    const menu = page.locator(".share .pop-up");
     const items = ["WhatsApp", "E-mail", app.url + listing, "Print a notice"];
     expect((await menu.innerText()).split("\n").filter(Boolean)).toEqual(items);
     await menu.scrollIntoViewIfNeeded();

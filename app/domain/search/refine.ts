@@ -2,6 +2,7 @@ import { placeLabel } from "#app/domain/place/place.ts";
 import { areaText } from "#app/domain/listing/facts/area.ts";
 import { factLists, furnishings } from "#app/domain/listing/facts/facts.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
+import { capitalised } from "#app/domain/site/text.ts";
 import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { factFilterTexts } from "#texts/search/facts.ts";
@@ -62,7 +63,7 @@ export function activeFilters(search: Criteria): Refinement[] {
   const without = (part: keyof Criteria): Criteria => ({ ...search, [part]: anything[part] });
   const filters: (Refinement | false)[] = [
     words !== "" && { label: filterTexts.words(words.replace(/^"([^"]*)"$/, "$1")), criteria: without("words") },
-    place !== null && { label: placeLabel(place), criteria: without("place") },
+    place !== null && { label: capitalised(placeLabel(place)), criteria: without("place") },
     pin !== null && { label: filterTexts.pin(pin), criteria: without("pin") },
     from !== null && { label: filterTexts.from(rupeesInWords(from)), criteria: without("from") },
     to !== null && { label: filterTexts.to(rupeesInWords(to)), criteria: without("to") },

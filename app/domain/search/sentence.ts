@@ -1,6 +1,7 @@
 import { areaText } from "#app/domain/listing/facts/area.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
+import { capitalised } from "#app/domain/site/text.ts";
 import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { sentenceTexts as texts } from "#texts/search/sentence.ts";
 import { bedroomParts, bedroomValue } from "./bedrooms.ts";
@@ -44,7 +45,7 @@ export function sentenceOf(search: Criteria): string {
       const longer = `${before} ${part}`.trim();
       return longer.length <= maxSearchLength ? longer : before;
     }, "");
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+  return capitalised(sentence);
 }
 
 function yesOrNo<Kind extends string>(value: boolean | Kind): Kind | "yes" | "no" {

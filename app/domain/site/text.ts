@@ -88,3 +88,8 @@ export function splitText(text: string, length: number): [beginning: string, res
   }
   return [text, ""];
 }
+
+/** A text whose first letter is a capital one. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -105,7 +105,7 @@ export default function Profile() {
     </section>
   );
   return (
-    <div className="page desk">
+    <div className="page">
       <AccountTabs />
       <h1>{profileTexts.title}</h1>
       <div className="desk-head">

@@ -68,7 +68,7 @@ export default function EnquiryPage() {
   const { previous, next } = enquiry;
   return (
     <div className="page page-narrow">
-      <nav aria-label={texts.beside} className="buttons beside">
+      <nav aria-label={texts.beside} className="buttons">
         <Link to={inboxFolderPath(folderOf(enquiry.status))}>{texts.back}</Link>
         {previous && <OpenEnquiry {...previous}>{texts.previous}</OpenEnquiry>}
         {next && <OpenEnquiry {...next}>{texts.next}</OpenEnquiry>}
@@ -88,7 +88,7 @@ function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
   return (
     <>
       <div className="panel">
-        <dl className="enquiry-facts">
+        <dl className="terms">
           <dt>{texts.home}</dt>
           <dd>
             <Link to={listingPath(listing)}>

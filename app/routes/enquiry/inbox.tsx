@@ -74,7 +74,7 @@ export default function Inbox() {
     <div className="page page-narrow">
       <AccountTabs />
       <h1>{texts.title}</h1>
-      <nav aria-label={texts.folders} className="buttons folders">
+      <nav aria-label={texts.folders} className="buttons">
         {inboxFolders.map((name) => (
           <Fragment key={name}>
             <Link

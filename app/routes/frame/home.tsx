@@ -76,7 +76,7 @@ export default function Home() {
 function Cities({ links }: { links: CityLink[] }) {
   if (links.length === 0) return null;
   return (
-    <nav className="home-inside cities" aria-label={homeTexts.cities}>
+    <nav className="home-inside" aria-label={homeTexts.cities}>
       <ul className="city-list">
         {links.map(({ name, to, homes }) => (
           <li key={to}>
@@ -148,9 +148,9 @@ function HomeSection({ heading, anchor, cards, to, more }: HomeSectionProps) {
   return (
     <section className="home-section" aria-label={heading}>
       <div className="home-inside">
-        <div className="section-head">
+        <div className="row between">
           <h2>{heading}</h2>
-          <Link to={to}>
+          <Link to={to} className="target">
             <RichText text={more} hidden={(part) => <span className="visually-hidden">{part}</span>} />
             <RareIcon name="on" />
           </Link>
@@ -182,7 +182,7 @@ function HowItWorks() {
 
 function OwnerInvitation() {
   return (
-    <div className="home-inside invitation">
+    <div className="home-inside row between invitation">
       <div>
         <p className="invitation-title">{homeTexts.invitation.title}</p>
         <p>{homeTexts.invitation.text}</p>

@@ -224,7 +224,7 @@ export default function Detail() {
           <Gallery key={listing.id} pictures={pictures} name={listing.name} listing={listing} />
           <Head listing={listing} {...priceHead} moveIn={priceHelp.moveIn?.short}>
             {listing.notice === null && (
-              <div className={hasContact ? "detail-actions contact-bar" : "detail-actions"}>
+              <div className={hasContact ? "row contact-bar" : "row"}>
                 {!own && <SaveHome home={listing} />}
                 <Share home={listing} price={priceText(listing.price)} url={url} />
                 {hasContact && (

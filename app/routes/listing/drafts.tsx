@@ -57,7 +57,7 @@ export default function Drafts() {
       ) : (
         <>
           <p>{texts.text(draftDays)}</p>
-          <ul className="entries drafts">
+          <ul className="entries">
             {drafts.map(({ id, name, photos, changed }) => (
               <li key={id} className="panel">
                 <h2>

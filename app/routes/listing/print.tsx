@@ -68,8 +68,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 export default function PrintPage() {
   const { listing, ...rest } = useLoaderData<typeof loader>();
   return (
-    <div className="page notice-page">
-      <div className="notice-head">
+    <div className="page">
+      <div className="notice-head row between">
         <p>{noticeTexts.intro}</p>
         <p className="buttons">
           <PrintButton />

@@ -143,13 +143,13 @@ export default function Shortlist() {
 function SavedHomes({ cards, saved }: { cards: Card[]; saved: string[] }) {
   return (
     <>
-      {/* As on lists, homes come first: on phones, the style sheet hides the choice until it is requested. */}
+      {/* As on lists, homes come first. */}
       {cards.length >= compared.min && (
-        <details className="toggle compare-toggle">
-          <summary>{compareTexts.choice.legend}</summary>
+        <details className="stack">
+          <summary className="button">{compareTexts.choice.legend}</summary>
+          <CompareChoice homes={cards.map(({ id, name, price }) => ({ id, name, price: priceText(price) }))} />
         </details>
       )}
-      <CompareChoice homes={cards.map(({ id, name, price }) => ({ id, name, price: priceText(price) }))} />
       <ShowPhotos pictures={cards.map(({ cover }) => cover)} />
       <CardGrid>
         {cards.map((card, index) => (

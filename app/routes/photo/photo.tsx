@@ -56,7 +56,7 @@ export default function PhotoPage() {
   return (
     <div className="page photo-page">
       <p>
-        <Link to={listingPath(listing)}>
+        <Link to={listingPath(listing)} className="target">
           <RareIcon name="back" />
           <span className="visually-hidden">{photoPageTexts.back}: </span>
           <UserText text={listing.name} />
@@ -79,7 +79,7 @@ export default function PhotoPage() {
         {picture.alt && <figcaption {...writtenIn(picture.alt)}>{picture.alt}</figcaption>}
       </figure>
       {count > 1 && (
-        <nav aria-label={photoPageTexts.more}>
+        <nav aria-label={photoPageTexts.more} className="buttons">
           {number > 1 && (
             <Link to={photoPath(listing, number - 1)} rel="prev" className="button">
               <RareIcon name="back" />

@@ -145,7 +145,7 @@ export default function PlacePage() {
           />
           <PlaceLinks id="cities" heading={texts.cities} links={cities} />
           {count.all === 0 && (
-            <p className="list-invite">
+            <p className="list-end">
               <Link to={allPath}>{texts.all}</Link>
             </p>
           )}
@@ -153,10 +153,12 @@ export default function PlacePage() {
       }
     >
       {count.all > 0 && (
-        <ul className="link-row">
+        <ul className="scroll-row">
           {searches.map(({ text, to }) => (
             <li key={to}>
-              <Link to={to}>{text}</Link>
+              <Link to={to} className="target">
+                {text}
+              </Link>
             </li>
           ))}
         </ul>
@@ -176,7 +178,7 @@ function PlaceLinks({ id, heading, links }: { id: string; heading: string; links
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
-      <ul className="link-row link-row-plain">
+      <ul className="row">
         {links.map(({ name, to, homes }) => (
           <li key={to}>
             <Link to={to}>{texts.link({ place: name, count: homes })}</Link>

@@ -16,10 +16,9 @@ import { UserText } from "#app/ui/site/user-text.tsx";
 import { queueTexts } from "#texts/report/admin.ts";
 import { grievanceAdminTexts as texts } from "#texts/report/grievances.ts";
 import { notFound, requireAdmin } from "./admin.server.ts";
-import adminStyles from "#app/styles/report/admin.css?url";
 import formStyles from "#app/styles/form.css?url";
 
-export const links = () => styleLinks(formStyles, adminStyles);
+export const links = () => styleLinks(formStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
   await requireAdmin(call);

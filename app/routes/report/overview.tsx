@@ -23,10 +23,9 @@ import { UserText } from "#app/ui/site/user-text.tsx";
 import { overviewTexts as texts, queueTexts } from "#texts/report/admin.ts";
 import { grievanceAdminTexts } from "#texts/report/grievances.ts";
 import { notFound, requireAdmin } from "./admin.server.ts";
-import adminStyles from "#app/styles/report/admin.css?url";
 import formStyles from "#app/styles/form.css?url";
 
-export const links = () => styleLinks(formStyles, adminStyles);
+export const links = () => styleLinks(formStyles);
 
 /** How many of the newest homes are shown. */
 const newest = 10;
@@ -82,7 +81,7 @@ export default function Overview() {
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
-      <ul className="admin-waiting">
+      <ul className="stack">
         <li>
           <Link to={reportsPath}>{queueTexts.link(waiting.reported)}</Link>
         </li>
@@ -105,7 +104,7 @@ export default function Overview() {
       </Form>
       {found && <Found {...found} />}
       <h2>{texts.counts.title}</h2>
-      <dl className="enquiry-facts">
+      <dl className="terms">
         <dt>{texts.counts.users}</dt>
         <dd>{texts.counts.withNew(counts.users, counts.newUsers)}</dd>
         <dt>{texts.counts.homes}</dt>

@@ -13,10 +13,9 @@ import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { queueTexts as texts, storedReasons } from "#texts/report/admin.ts";
 import { notFound, requireAdmin } from "./admin.server.ts";
-import adminStyles from "#app/styles/report/admin.css?url";
 import formStyles from "#app/styles/form.css?url";
 
-export const links = () => styleLinks(formStyles, adminStyles);
+export const links = () => styleLinks(formStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
   await requireAdmin(call);

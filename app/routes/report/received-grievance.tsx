@@ -121,7 +121,7 @@ function Facts({ grievance, emails }: Pick<Loaded, "grievance" | "emails">) {
   const { name, email, about, listing, message, received, resolveBy, resolution } = grievance;
   return (
     <>
-      <dl className="enquiry-facts">
+      <dl className="terms">
         <dt>{texts.sender}</dt>
         <dd>
           <UserText text={name} />, <a href={`mailto:${email}`}>{email}</a>

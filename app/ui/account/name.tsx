@@ -14,12 +14,14 @@ import { profileTexts } from "#texts/account/profile.ts";
 /** The name and e-mail address of an account. @param props.children beside the address */
 export function NameDisplay({ user, children }: { user: Viewer; children: ReactNode }) {
   return (
-    <div className="profile-account profile-facts">
+    <div className="profile-facts">
       <div className="field">
         <label htmlFor="profile-name">{accountFormTexts.name}</label>
         <input id="profile-name" type="text" value={user.name} readOnly {...writtenIn(user.name)} />
       </div>
-      <Link to={profileEditPath}>{profileTexts.edit}</Link>
+      <Link to={profileEditPath} className="target">
+        {profileTexts.edit}
+      </Link>
       <EmailField email={user.email} />
       {children}
     </div>
@@ -35,7 +37,7 @@ export function NameForm({ user, lastResult }: { user: Viewer | null; lastResult
     schema: () => import("#app/domain/account/forms.ts").then(({ profileForm }) => profileForm),
   });
   return (
-    <PostForm action={profileEditPath} {...form} className="profile-account">
+    <PostForm action={profileEditPath} {...form} className="stack">
       <ErrorSummary {...summary} fields={[fields.name]} />
       <TextField
         field={fields.name}

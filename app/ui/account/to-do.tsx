@@ -25,7 +25,7 @@ export function ToDos({ toDos }: { toDos: ToDo[] }) {
   return (
     <section aria-labelledby="to-do">
       <h2 id="to-do">{texts.title}</h2>
-      <ul className="rows to-dos">
+      <ul className="panel rows to-dos">
         {toDos.map(({ kind, subject, to }) => (
           <li key={kind + to}>
             <p>

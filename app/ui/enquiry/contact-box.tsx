@@ -31,7 +31,7 @@ interface ContactCardProps {
 /** Beside the photos on wide screens: what a home costs, and every way to its owner. */
 export function ContactCard({ landlord, listing, lastResult, children }: ContactCardProps) {
   return (
-    <section className="detail-side contact-card" id={contactAnchor} aria-labelledby="contact-title">
+    <section className="detail-side contact-card stack" id={contactAnchor} aria-labelledby="contact-title">
       {landlord && children}
       <h2 id="contact-title">{texts.title}</h2>
       {landlord ? (
@@ -57,7 +57,7 @@ function ContactBox({
   listing,
 }: { landlord: Landlord } & Pick<ContactCardProps, "listing">) {
   return (
-    <details className="contact-box">
+    <details className="contact-box stack">
       <summary className="button">{texts.open}</summary>
       <p>
         <strong>

@@ -54,7 +54,7 @@ export function ContactForm({ listingId, lastResult, children }: ContactFormProp
       action={enquirePath(listingId)}
       {...form}
       pageStays
-      className="contact-form"
+      className="stack"
       onFocus={Validation ? form.onFocus : load}
     >
       {Validation && <Validation id={formId} lastResult={lastResult} onChange={setState} />}
@@ -82,7 +82,7 @@ function Prompts({ listingId }: { listingId: string }) {
   const hydrated = useHydrated();
   const className = "button button-small";
   return (
-    <ul className="prompts" aria-label={texts.prompts}>
+    <ul className="prompts row" aria-label={texts.prompts}>
       {(Object.keys(enquiryPrompts) as EnquiryPrompt[]).map((prompt) => (
         <li key={prompt}>
           {hydrated ? (

@@ -14,13 +14,19 @@ export function SiteFooter({ year }: { year: number }) {
         </p>
         <ul>
           <li>
-            <Link to={privacyPath}>{frameTexts.privacy}</Link>
+            <Link to={privacyPath} className="target">
+              {frameTexts.privacy}
+            </Link>
           </li>
           <li>
-            <Link to={termsPath}>{frameTexts.terms}</Link>
+            <Link to={termsPath} className="target">
+              {frameTexts.terms}
+            </Link>
           </li>
           <li>
-            <Link to={grievancePath}>{frameTexts.grievances}</Link>
+            <Link to={grievancePath} className="target">
+              {frameTexts.grievances}
+            </Link>
           </li>
         </ul>
         <DataLightSwitch />

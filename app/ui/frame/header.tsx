@@ -115,7 +115,7 @@ function AccountMenu({ account }: { account: Account | null }) {
       <summary aria-label={news ? menuWithNews(news.text) : undefined} data-new={news?.count}>
         {menu}
       </summary>
-      <ul>
+      <ul className="pop-up">
         {account ? (
           <>
             <li>

@@ -61,7 +61,7 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
       <div className="card-text">
         <div className="card-price">
           <Price price={card.price} />
-          {card.terms && <p className="card-note">{card.terms}</p>}
+          {card.terms && <p className="card-note hint">{card.terms}</p>}
         </div>
         <Heading className="card-name" {...writtenIn(card.name)}>
           <Link to={listingPath(card)} className="card-link">
@@ -74,10 +74,10 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
           {card.area && <li>{card.area}</li>}
           {card.distance && <li>{card.distance}</li>}
         </ul>
-        <p className="card-address" {...writtenIn(card.address)}>
+        <p className="card-address hint" {...writtenIn(card.address)}>
           {restOfAddress === "" ? address : `${address} …`}
         </p>
-        <p className="card-time">
+        <p className="card-time hint">
           <TimeAgo time={card.listedTime} />
           {card.confirmed && (
             <>
@@ -86,7 +86,7 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
             </>
           )}
         </p>
-        {card.unconfirmed && <p className="card-note">{card.unconfirmed}</p>}
+        {card.unconfirmed && <p className="card-note hint">{card.unconfirmed}</p>}
       </div>
       {buttons}
       {children ? <div className="card-actions">{children}</div> : <SaveHome home={card} anchor={anchor} />}

@@ -52,7 +52,7 @@ export function DeleteDialog({ listing, onClose }: { listing: ListingToDelete; o
       onPointerDown={({ target }) => (pressedBackdrop.current = target === dialog.current)}
       onClick={({ target }) => target === dialog.current && pressedBackdrop.current && close()}
     >
-      <div className="dialog-inside">
+      <div className="dialog-inside stack">
         <h2 id="delete-title">{deleteTexts.title}</h2>
         <p id="delete-text">{deleteTexts.text}</p>
         <p>

@@ -52,14 +52,14 @@ export function ListEnd({ page, count, emptyText, emptyContent }: ListEndProps) 
         </p>
       )}
       {page.more === null && (count > 0 || page.start !== null) && (
-        <p className="list-end list-end-text" ref={end} tabIndex={-1}>
+        <p className="list-end hint" ref={end} tabIndex={-1}>
           {listTexts.noMore}
         </p>
       )}
       {isEmpty ? (
         <>
           <Empty icon={<RareIcon name="home" />}>
-            <p className="list-end list-end-text">{emptyText}</p>
+            <p className="list-end hint">{emptyText}</p>
             {alert}
             {!emptyContent && (
               <>

@@ -39,7 +39,7 @@ export function OwnListings({ page, total }: OwnListingsProps) {
   const [deleting, setDeleting] = useState<{ id: string; name: string } | null>(null);
   return (
     <section aria-labelledby="my-listings">
-      <div className="own-head">
+      <div className="row between">
         <h2 id="my-listings">{texts.listings}</h2>
         <Link to={createListingPath} className="button button-small button-main">
           {texts.list}

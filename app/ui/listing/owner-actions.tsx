@@ -37,14 +37,14 @@ interface ActionsProps {
 export function OwnerActions({ className = "button button-main", ...props }: ActionsProps) {
   const { main, more } = ownerStates[props.listing.state];
   return (
-    <div className="owner-actions">
+    <div className="owner-actions row">
       <Action action={main} {...props} className={className} />{" "}
       <details>
         <summary aria-label={texts.moreFor(props.listing.name)}>{texts.more}</summary>
         <ul className="owner-menu">
           {more.map((action) => (
             <li key={action}>
-              <Action action={action} {...props} className="menu-item" />
+              <Action action={action} {...props} className="plain-button" />
             </li>
           ))}
         </ul>

@@ -59,7 +59,7 @@ export function DetailMap({ point, name, tiles, onTilesLoaded }: DetailMapProps)
 function DetailPopup({ name, note = null }: { name: string; note?: string | null }) {
   return (
     <Popup maxWidth={200} autoPanPaddingTopLeft={[64, 8]} autoPanPaddingBottomRight={[8, 8]}>
-      <p className="live-map-name">{name}</p>
+      <p>{name}</p>
       {note !== null && <p>{note}</p>}
     </Popup>
   );

@@ -37,12 +37,12 @@ export function PointMosaic({ view, point, tiles, path }: PointMosaicProps) {
   const grid = mosaic(view, view.zoom);
   const marker = point && markerOn(view, point);
   return (
-    <figure className="point-map" id={shownMapId}>
+    <figure className="point-map stack" id={shownMapId}>
       <input type="hidden" name={pointViewField} value={writeView(view)} />
       <p className="hint" id="point-mosaic-hint">
         {texts.hint}
       </p>
-      <div className="point-tiles" role="group" aria-label={texts.map} aria-describedby="point-mosaic-hint">
+      <div className="map-window point-tiles" role="group" aria-label={texts.map} aria-describedby="point-mosaic-hint">
         {grid.tiles.map((tile, index) => (
           <input
             key={tileButton(tile)}
@@ -56,15 +56,12 @@ export function PointMosaic({ view, point, tiles, path }: PointMosaicProps) {
           />
         ))}
         {marker && (
-          <svg
-            className="point-marker"
-            width={grid.columns * tileSize}
-            height={grid.rows * tileSize}
-            role="img"
-            aria-label={texts.marker}
-          >
-            <path d={`M${marker.x} ${marker.y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`} />
-            <circle cx={marker.x} cy={marker.y - 34} r={6} />
+          <svg width={grid.columns * tileSize} height={grid.rows * tileSize} role="img" aria-label={texts.marker}>
+            <path
+              className="map-pin"
+              d={`M${marker.x} ${marker.y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`}
+            />
+            <circle cx={marker.x} cy={marker.y - 34} r={6} fill="#ffffff" />
           </svg>
         )}
       </div>
@@ -77,7 +74,7 @@ export function PointMosaic({ view, point, tiles, path }: PointMosaicProps) {
         </button>
       </p>
       <figcaption>
-        <small>{tiles.attribution}</small>
+        <small className="hint">{tiles.attribution}</small>
       </figcaption>
     </figure>
   );

@@ -28,7 +28,7 @@ function Picker({ latitude, longitude, tiles }: PointFields & { tiles: TileSourc
   }
 
   return (
-    <div className="point-picker">
+    <div className="point-picker stack">
       <p>
         <button type="button" className="button" onClick={locate}>
           {texts.locate}
@@ -36,8 +36,8 @@ function Picker({ latitude, longitude, tiles }: PointFields & { tiles: TileSourc
       </p>
       <p role="status">{status}</p>
       {!failed && (
-        <figure className="point-map">
-          <div className="point-map-window" ref={frame}>
+        <figure className="point-map stack">
+          <div className="map-window point-map-window" ref={frame}>
             {module && (
               <div className="live-map">
                 <module.PointMap picked={picked} onPick={pickOnMap} tiles={tiles.url} />
@@ -46,7 +46,7 @@ function Picker({ latitude, longitude, tiles }: PointFields & { tiles: TileSourc
           </div>
           <figcaption>
             <p className="hint">{texts.hint}</p>
-            <small>{tiles.attribution}</small>
+            <small className="hint">{tiles.attribution}</small>
           </figcaption>
         </figure>
       )}

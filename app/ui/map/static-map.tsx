@@ -40,9 +40,10 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
           </div>
         )}
       </div>
-      <figcaption>
+      <figcaption className="row">
         <span>{point.area?.text ?? formatCoordinates(point)}</span>{" "}
-        <a href={mapSiteUrl(point, point.area === null)}>{texts.open}</a> <small>{tiles.attribution}</small>
+        <a href={mapSiteUrl(point, point.area === null)}>{texts.open}</a>{" "}
+        <small className="hint">{tiles.attribution}</small>
       </figcaption>
     </figure>
   );
@@ -77,8 +78,8 @@ function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: 
           <circle className="map-area" cx={grid.x} cy={grid.y} r={area.radius} />
         ) : (
           <>
-            <path d={`M${grid.x} ${grid.y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`} />
-            <circle cx={grid.x} cy={grid.y - 34} r={6} />
+            <path className="map-pin" d={`M${grid.x} ${grid.y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`} />
+            <circle cx={grid.x} cy={grid.y - 34} r={6} fill="#ffffff" />
           </>
         )}
       </svg>

@@ -63,9 +63,9 @@ export function ListingFormPhotos({ field, done, ...form }: ListingFormPhotosPro
 function RefusedFiles({ manager: { refused, press } }: { manager: PhotoManager }) {
   if (refused.length === 0) return null;
   return (
-    <ul className="photo-refusals">
+    <ul className="stack">
       {refused.map(({ id, name, problem }) => (
-        <li key={id} id={id}>
+        <li key={id} id={id} className="row between">
           <span className="photo-alert" role="alert">
             {problem}
           </span>

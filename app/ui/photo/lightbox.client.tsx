@@ -51,7 +51,7 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons do what the keys do
     <dialog
       ref={dialog}
-      className="lightbox"
+      className="whole-screen lightbox"
       aria-label={lightboxTexts.label(name)}
       onClose={onClose}
       onKeyDown={onKeyDown}

@@ -78,7 +78,7 @@ export function PhotoRow({ photo: { id, picture, alt }, index, sameAs, manager }
           onChange={({ currentTarget }) => dispatch({ type: "described", id, alt: currentTarget.value })}
         />
       </div>
-      <div className="form-photo-buttons">
+      <div className="form-photo-buttons buttons">
         {isLive && (
           <button
             type="button"

@@ -34,13 +34,13 @@ export function UploadRow({ upload, isSending, form }: UploadRowProps) {
     press(currentTarget, { type: "removed", id });
   };
   return (
-    <li className="upload" id={id}>
-      <span className="upload-name">{name}</span>
+    <li className="form-photo upload" id={id}>
+      <span>{name}</span>
       {!hasFailed && <progress max={100} value={percent} aria-label={texts.progressOf(name)} />}
-      <span className={hasFailed ? "upload-problem" : "upload-state"} role={problem ? "alert" : undefined}>
+      <span className={hasFailed ? "photo-alert" : undefined} role={problem ? "alert" : undefined}>
         {problem || statusText(upload, isSending)}
       </span>
-      <span className="upload-buttons">
+      <span className="buttons">
         <button
           type="button"
           className="button button-small"

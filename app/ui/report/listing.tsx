@@ -30,7 +30,7 @@ export function ReportedListingFacts({ listing, status, owner, hiding, reports }
   return (
     <>
       <ListingHead listing={listing} />
-      <dl className="enquiry-facts">
+      <dl className="terms">
         <dt>{texts.status}</dt>
         <dd>{status}</dd>
         <dt>{texts.owner}</dt>

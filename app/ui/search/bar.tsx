@@ -28,7 +28,7 @@ interface SearchBarProps {
   /** The path of the results. */
   action?: string;
   /** The same results on the map, or as a list. */
-  other: { text: string; to: string };
+  other: { icon: "map" | "list"; text: string; to: string };
 }
 
 /**
@@ -42,6 +42,7 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
   useClosingMenus(frame);
   const { found, count } = useCount(search.found);
   const active = searchFields.filter((name) => isFilter(name) && fields[name] && !problems[name]);
+  const chosen = active.length + (search.type === "" ? 0 : 1);
   const { sheet, open } = useFiltersSheet(search.filters);
   const show = (
     <button type="submit" className="button button-main">
@@ -114,10 +115,13 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
           </Menu>
         </div>
         <Link to={search.filters} className="button button-small" onClick={open}>
-          {texts.filters(active.length + (search.type === "" ? 0 : 1))}
+          <RareIcon name="filters" />
+          <span>{texts.filters}</span>
+          {chosen > 0 && ` (${chosen})`}
         </Link>
         <Link to={other.to} className="button button-small">
-          {other.text}
+          <RareIcon name={other.icon} />
+          <span>{other.text}</span>
         </Link>
         {searchFields.map(
           (name) =>

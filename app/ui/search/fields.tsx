@@ -84,7 +84,7 @@ export function PriceFields({
   return (
     <>
       {search.prices.length > 0 && (
-        <ul className="presets">
+        <ul className="presets row">
           <li>{texts.upTo}</li>
           {search.prices.map(({ value, label, path }) => (
             <li key={value}>

@@ -25,7 +25,7 @@ export function FiltersSheet({ filters, onClose }: { filters: FiltersState; onCl
       onClick={() => pressed.current === dialog.current && closeModal(dialog.current!)}
     >
       <div className="filters-inside">
-        <div className="filters-head">
+        <div className="row between">
           <h2 id="filters-title">{texts.filtersTitle}</h2>
           <button type="button" className="button button-small" onClick={() => closeModal(dialog.current!)}>
             <RareIcon name="close" />

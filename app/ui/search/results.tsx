@@ -77,6 +77,7 @@ export interface NearMissesState {
 
 /** A list of homes with its search form, active filters and, without results, similar searches. */
 export function SearchResults({ heading, search }: { heading: string; search: SearchPageState }) {
+  const to = search.map;
   return (
     <ListingList
       heading={search.form.sentence || heading}
@@ -85,7 +86,7 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
       emptyContent={search.nearMisses && <NearMisses {...search.nearMisses} />}
       after={<Notes notes={search.remarks} />}
       count={<ResultsCount found={search.found} />}
-      form={<SearchBar key={search.address} search={search.form} other={{ text: texts.onMap, to: search.map }} />}
+      form={<SearchBar key={search.address} search={search.form} other={{ icon: "map", text: texts.onMap, to }} />}
     >
       <ResultsTop search={search}>{search.sorts.length > 0 && <Sorts sorts={search.sorts} />}</ResultsTop>
     </ListingList>
@@ -127,7 +128,7 @@ export function IgnoredInput({ form: { problems, filters } }: { form: SearchForm
   const fields = searchFields.filter((field) => problems[field]);
   if (fields.length === 0) return null;
   return (
-    <div className="results-ignored">
+    <div className="notice notice-problem">
       <p>{texts.ignored}</p>
       <ul>
         {fields.map((field) => (
@@ -164,7 +165,7 @@ function TypeLinks({ types }: Pick<SearchTopState, "types">) {
   if (types.length === 0) return null;
   return (
     <nav aria-label={texts.types} className="results-filters">
-      <ul className="link-row">
+      <ul className="scroll-row">
         {types.map(({ text, to }) => (
           <li key={to}>
             <Link to={to} className="filter" preventScrollReset>
@@ -182,7 +183,7 @@ function ActiveFilters({ filters, clear }: Pick<SearchPageState, "filters" | "cl
   if (filters.length === 0) return null;
   return (
     <nav aria-label={texts.filters} className="results-filters">
-      <ul className="link-row">
+      <ul className="scroll-row">
         {filters.map(({ text, to }) => (
           <li key={text}>
             <Link to={to} className="filter" preventScrollReset>
@@ -233,7 +234,7 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
             </>
           }
         >
-          <ul className="menu-links">
+          <ul>
             {sorts.map(({ text, to, current }) => (
               <li key={text}>
                 <Link to={to} aria-current={current ? "true" : undefined} preventScrollReset>
@@ -269,7 +270,7 @@ export function NearMisses({ groups, links }: NearMissesState) {
         </section>
       ))}
       {(links.length > 0 || groups.length === 0) && (
-        <section className="results-relaxations" aria-labelledby="relaxations">
+        <section className="panel results-relaxations" aria-labelledby="relaxations">
           <h2 id="relaxations">{texts.relaxations}</h2>
           {links.length > 0 ? <LinkList links={links} /> : <p>{texts.noRelaxations}</p>}
         </section>
@@ -281,10 +282,12 @@ export function NearMisses({ groups, links }: NearMissesState) {
 /** Links to searches. */
 function LinkList({ links }: { links: SearchLink[] }) {
   return (
-    <ul className="link-row link-row-plain">
+    <ul className="row">
       {links.map(({ text, to }) => (
         <li key={text}>
-          <Link to={to}>{text}</Link>
+          <Link to={to} className="target">
+            {text}
+          </Link>
         </li>
       ))}
     </ul>

@@ -86,7 +86,7 @@ export function SuggestionList({ frame, id, first, onChoose, onChange }: Suggest
 
   return (
     <>
-      <div id={id} role="listbox" aria-label={texts.list} className="suggestions" hidden={!shown}>
+      <div id={id} role="listbox" aria-label={texts.list} className="pop-up suggestions" hidden={!shown}>
         {places.map((place, index) => (
           <div
             key={place}

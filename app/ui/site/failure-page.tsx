@@ -51,7 +51,7 @@ export function failureMeta(error: unknown): MetaDescriptor[] {
 export function FailurePage({ title, text, action }: Failure) {
   const requestId = useContext(RequestIdContext);
   return (
-    <div className="failure">
+    <div>
       <LateStyles />
       <div className="failure-sky">
         <Logo />
@@ -81,7 +81,13 @@ export function FailurePage({ title, text, action }: Failure) {
 
 function Search() {
   return (
-    <Form role="search" aria-label={failureTexts.searchLabel} method="get" action={allPath} className="failure-search">
+    <Form
+      role="search"
+      aria-label={failureTexts.searchLabel}
+      method="get"
+      action={allPath}
+      className="row failure-search"
+    >
       <div className="field">
         <label htmlFor="failure-q">{failureTexts.searchField}</label>
         <input id="failure-q" type="text" name="q" maxLength={100} size={24} autoComplete="off" />

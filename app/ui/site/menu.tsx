@@ -12,7 +12,7 @@ export function Menu({ label, isActive = false, children }: MenuProps) {
   return (
     <details className="menu" name="menu">
       <summary className={isActive ? "button button-small active" : "button button-small"}>{label}</summary>
-      <div className="menu-box">{children}</div>
+      <div className="pop-up stack">{children}</div>
     </details>
   );
 }

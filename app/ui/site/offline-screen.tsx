@@ -24,14 +24,14 @@ export function OfflineScreen() {
   return (
     <dialog
       ref={dialog}
-      className="offline"
+      className="whole-screen offline"
       aria-labelledby="offline-title"
       onCancel={(event) => event.preventDefault()}
       // Browsers close a dialog on repeated Escape even if `cancel` is prevented.
       onClose={({ currentTarget }) => offline && openModal(currentTarget)}
     >
       {offline && (
-        <div>
+        <div className="stack">
           <h2 id="offline-title">{frameTexts.offline.title}</h2>
           <p>{frameTexts.offline.text}</p>
         </div>

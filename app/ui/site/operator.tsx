@@ -18,12 +18,12 @@ export function OperatorSection({ operator }: { operator: Operator }) {
     { label: texts.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
   ].filter(({ value }) => value);
   return (
-    <section className="operator">
+    <section>
       <h2>{texts.heading}</h2>
       {!name && <p>{texts.noOperator}</p>}
       {!officer && <p>{texts.noOfficer}</p>}
       {facts.length > 0 && (
-        <dl>
+        <dl className="terms">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -204,7 +204,7 @@ describe("photos chosen in a browser with script", () => {
 
   it("that are invalid or too many are reported, while the others are uploaded", async () => {
     const { page } = await openPhotoForm(browser, app);
-    const errors = page.locator(".photo-refusals").getByRole("alert");
+    const errors = page.locator("#photos ul").getByRole("alert");
     await choosePhotos(page, [jpeg("notes.jpg", Buffer.from("no photo")), jpeg("small.jpg", small[0]!)]);
     await page.getByText("notes.jpg is not a JPEG or PNG photo", { exact: true }).waitFor();
     await expectPhotos(page, 1);

@@ -154,13 +154,13 @@ describe("what the amounts of a form are understood as", () => {
 
   it("stands beside what was typed before it is published", async () => {
     const page = await owner.visitor.get(checkDraftPath(await addDraft(app, owner.id, { ...flat, ...typed })));
-    const texts = page.texts(".answers dd");
+    const texts = page.texts(".terms dd");
     expect(texts).toContain("₹45,000/month (was 48 hajar = ₹48,000/month)");
     expect(texts).toContain("two months rent = ₹90,000");
     expect(texts).toContain("2.5k = ₹2,500");
     expect(texts).toContain(`5 marla = ${marla}`);
     const sale = { ...flat, type: "sell", regularPrice: "2.35 cr", bedroom: "2.5 BHK" };
-    const answers = (await owner.visitor.get(checkDraftPath(await addDraft(app, owner.id, sale)))).texts(".answers dd");
+    const answers = (await owner.visitor.get(checkDraftPath(await addDraft(app, owner.id, sale)))).texts(".terms dd");
     expect(answers).toContain("2.35 cr = ₹2,35,00,000");
     expect(answers).toContain("2.5 BHK = 2");
   });

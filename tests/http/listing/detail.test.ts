@@ -59,7 +59,7 @@ describe("the page of a listing", () => {
 
   it("shows when it was listed", async () => {
     const page = await shown({ timestamp: new Date("2020-01-31T18:30:00Z") });
-    const listed = page.$(".badges .hint");
+    const listed = page.$(".detail-head .row .hint");
     expect(listed.find("time").attr("datetime")).toBe("2020-01-31T18:30:00.000Z");
     expect(listed.find("time").attr("title")).toMatch(/^1 February 2020 at 12:00 am IST$/);
     expect(listed.text()).toMatch(/^Listed \d+ years ago$/);

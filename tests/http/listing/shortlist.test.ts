@@ -43,7 +43,7 @@ describe("the shortlist", () => {
     expect(count(page)).toBe("Shortlist 1 saved");
 
     page = await page.follow("Home 11");
-    expect(page.texts(".detail-actions .save-home button")).toEqual([saved("Home 11")]);
+    expect(page.texts(".detail-head .save-home button")).toEqual([saved("Home 11")]);
     expect(page.flash).toBeNull();
     expect(count(await visitor.get("/about"))).toBe("Shortlist 1 saved");
   });

@@ -65,7 +65,7 @@ describe("the status of a listing", () => {
 
   it("'sold' is what a home for sale becomes", async () => {
     await app.db.updateTable("listings").set({ type: "sell" }).where("id", "=", id).execute();
-    expect((await press("Mark as sold Neem House", `/category/sell/${id}`)).texts(".badges .badge")).toEqual([
+    expect((await press("Mark as sold Neem House", `/category/sell/${id}`)).texts(".detail-head .row .badge")).toEqual([
       expect.stringMatching(/^Sold on /),
     ]);
   });
@@ -158,7 +158,10 @@ describe("the status of a listing", () => {
     expect(await statuses()).toEqual([410, 410, 410, 410]);
     expect((await anyone().get(address())).heading).toBe("Page not found");
     const own = await owner.visitor.get(address());
-    expect([own.status, own.text(".badges .badge")]).toEqual([200, expect.stringMatching(/^Rented on .*, expired$/)]);
+    expect([own.status, own.text(".detail-head .row .badge")]).toEqual([
+      200,
+      expect.stringMatching(/^Rented on .*, expired$/),
+    ]);
     await press("Relist Neem House");
     expect((await anyone().get(address())).status).toBe(200);
   });

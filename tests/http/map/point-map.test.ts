@@ -44,7 +44,7 @@ describe("the map of the listing form without script", () => {
     expect(page.$("details#point[open] input[type=image]")).toHaveLength(6);
     expect(page.$("figure#point-map input[type=image]").attr("formaction")).toBe("/create-listing#point-map");
     expect(page.form("main form[enctype]").value("address")).toBe(home.address);
-    expect(page.$(".point-marker")).toHaveLength(0);
+    expect(page.$(".map-pin")).toHaveLength(0);
     expect(zoomOf(page)).toBeGreaterThan(10);
   });
 
@@ -71,7 +71,7 @@ describe("the map of the listing form without script", () => {
     const clicked = await page.form("Create listing").submit(texts.part(4), { at: { x: 200, y: 10 } });
     expect(clicked.status).toBe(200);
     expect(kilometresBetween(pointIn(clicked), kothrud)).toBeLessThan(20);
-    expect(clicked.$(".point-marker")).toHaveLength(1);
+    expect(clicked.$(".map-pin")).toHaveLength(1);
     expect(zoomOf(clicked)).toBe(zoomOf(page) + 2);
     // East of it, by as many pixels as the tile is wide.
     const east = await page.form("Create listing").submit(texts.part(5), { at: { x: 200, y: 10 } });

@@ -128,7 +128,7 @@ describe("the photos of a listing form", () => {
     const same = "Photo 3 is the same as photo 1.";
     expect(rows.map((row) => page.$(row).text().includes(same))).toEqual([false, false, true]);
     const checked = await page.form("Create listing").submit(draftTexts.check);
-    expect(checked.text(".answers")).toContain(same);
+    expect(checked.text(".terms")).toContain(same);
     expect((await checked.form("Create listing").submit("Create listing")).flash).toBe(listingMessages.listingCreated);
   });
 

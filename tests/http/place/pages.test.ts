@@ -152,7 +152,7 @@ describe("the page of a place", () => {
     const page = await visitor.get("/in/nashik/gangapur");
     expect([page.status, page.heading, page.meta("robots")]).toEqual([404, "Homes in Gangapur, Nashik", "noindex"]);
     expect(page.text(".subtitle")).toBe("No homes in Gangapur, Nashik right now.");
-    expect(page.text(".list-end-text")).toBe("No Listing Found");
+    expect(page.text(".list-end.hint")).toBe("No Listing Found");
     expect(linksIn(page, "nav[aria-labelledby=cities]").map(([text]) => text)).toContain("Thane (4)");
     expect(page.link("Browse all homes")).toBe("/all");
   });

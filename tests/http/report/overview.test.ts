@@ -27,7 +27,7 @@ describe("the page of admins", () => {
   it("says what waits, and leads there", async () => {
     await home.app.db.deleteFrom("grievances").execute();
     const idle = await get();
-    expect(idle.texts(".admin-waiting li")).toEqual(["Reports", "Grievances", "E-mails: no problems"]);
+    expect(idle.texts("ul.stack li")).toEqual(["Reports", "Grievances", "E-mails: no problems"]);
     await home.report();
     const grievance = { name: "Asha", email: "asha@example.org", message: "This home is mine." };
     for (const days of [1, 20]) {
@@ -45,8 +45,8 @@ describe("the page of admins", () => {
     const page = await get();
     expect(page.link("Reports: 1 listing")).toBe(reportsPath);
     expect(page.link("Grievances: 2")).toBe(grievancesPath);
-    expect(page.texts(".admin-waiting .badge")).toEqual(["1 is overdue"]);
-    expect(page.text(".admin-waiting")).toContain("E-mails: 1 has waited for an hour, 1 was given up.");
+    expect(page.texts("ul.stack .badge")).toEqual(["1 is overdue"]);
+    expect(page.text("ul.stack")).toContain("E-mails: 1 has waited for an hour, 1 was given up.");
     await home.app.db.deleteFrom("outgoing_emails").execute();
     await home.app.db.deleteFrom("grievances").execute();
   });
@@ -67,7 +67,7 @@ describe("the page of admins", () => {
         values ('send-email', ${JSON.stringify({ id })}::jsonb, now() + make_interval(hours => ${hours}::integer))`.execute(
         db,
       );
-    const emails = async () => (await get()).texts(".admin-waiting li").at(-1);
+    const emails = async () => (await get()).texts("ul.stack li").at(-1);
     await dueIn(9);
     expect(await emails()).toBe("E-mails: no problems");
     await sql`delete from jobs.job where data->>'id' = ${id}`.execute(db);

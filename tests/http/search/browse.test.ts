@@ -30,7 +30,7 @@ describe.each([
 ])("the list at $path", ({ path, columns, empty }) => {
   it("says that there are no listings at all", async () => {
     const page = await visitor.get(path);
-    expect(page.text(".list-end-text")).toBe(empty);
+    expect(page.text(".list-end.hint")).toBe(empty);
     expect(page.$(".card, .card-grid")).toHaveLength(0);
   });
 
@@ -39,7 +39,7 @@ describe.each([
     const page = await visitor.get(path);
     expect(cardIds(page)).toEqual(ids);
     expect(page.link("Load More")).toBeNull();
-    expect(page.text(".list-end-text")).toBe("No More Listings");
+    expect(page.text(".list-end.hint")).toBe("No More Listings");
   });
 
   it("starts with 8 of 13 and grows by 4 to its end, each link leading to the first new card", async () => {
@@ -55,7 +55,7 @@ describe.each([
     page = await page.follow("Load More");
     expect(cardIds(page)).toEqual(ids);
     expect(page.link("Load More")).toBeNull();
-    expect(page.text(".list-end-text")).toBe("No More Listings");
+    expect(page.text(".list-end.hint")).toBe("No More Listings");
   });
 });
 
@@ -106,7 +106,7 @@ describe("a list", () => {
     await addListings(app.db, owner, identicalListings(1));
     const page = await visitor.get(`/all?after=n0_${randomUUID()}`);
     expect(page.status).toBe(200);
-    expect(page.text(".list-end-text")).toBe("No More Listings");
+    expect(page.text(".list-end.hint")).toBe("No More Listings");
     expect(page.link("Back to the start of the list")).not.toBeNull();
   });
 

@@ -146,7 +146,7 @@ describe("a filter by what owners tell", () => {
     ["area=900&areaTo=800", "The min area is larger than the max area"],
   ])("that is not understood (%s) is ignored, with a message", async (query, message) => {
     const page = await visitor.get(`/all?${query}`);
-    expect(page.texts(".results-ignored li")).toEqual([message]);
+    expect(page.texts(".notice-problem li")).toEqual([message]);
     expect((await page.follow(message)).texts(".field-errors li")).toEqual([message]);
     expect(names(page)).toHaveLength(6);
   });

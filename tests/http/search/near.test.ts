@@ -50,7 +50,7 @@ describe("Near a place", () => {
 
   it("says how near, on a chip, and how far each home is", async () => {
     const page = await visit({ q: "flat near andheri station" });
-    expect(page.texts(".results-filters li")).toContain("Remove: within 3 km of Andheri station, Mumbai");
+    expect(page.texts(".results-filters li")).toContain("Remove: Within 3 km of Andheri station, Mumbai");
     expect(page.text(".card")).toMatch(/\d(?:\.\d km| m) away/);
   });
 
@@ -85,7 +85,7 @@ describe("Near a place", () => {
 
   it("offers the places that share a landmark's name", async () => {
     const page = await visit({ place: "Phoenix Marketcity" });
-    expect(page.text(".results-ignored li")).toBe(searchMessages.placeUnclear("Phoenix Marketcity"));
+    expect(page.text(".notice-problem li")).toBe(searchMessages.placeUnclear("Phoenix Marketcity"));
     expect(page.texts(".results-note a").join()).toContain("within 2 km of Phoenix Marketcity Pune");
   });
 

@@ -228,7 +228,7 @@ describe("a search without results", () => {
   ])("at %s offers relaxations, and each finds as many homes as it says", async (path) => {
     const page = await visitor.get(path);
     expect(found(page)).toBe(0);
-    expect(page.text(".list-end-text")).toBe("No Listing Found");
+    expect(page.text(".list-end.hint")).toBe("No Listing Found");
     const links = page.texts(".near-misses h2 a, .results-relaxations a");
     expect(links.length).toBeGreaterThan(0);
     for (const link of links) {

@@ -127,7 +127,7 @@ describe("A place", () => {
 
   it("that is misspelt is offered in each of its cities, not chosen", async () => {
     const page = await search("vijya nagar");
-    expect(page.text(".results-ignored li")).toBe("“vijya nagar” could be one of several places. Choose one below.");
+    expect(page.text(".notice-problem li")).toBe("“vijya nagar” could be one of several places. Choose one below.");
     expect(page.texts(".results-note a")).toEqual(["Vijay Nagar, Jaipur (2)", "Vijay Nagar, Indore (1)"]);
     expect(page.texts(".card-name")).toHaveLength(8);
   });
@@ -163,7 +163,7 @@ describe("A place", () => {
   it("of more than 100 characters is refused with a message, and can be typed", async () => {
     const typed = "Pitampura ".repeat(11).trim();
     const page = await (await visitor.get("/filters")).form("form[role=search]").fill({ place: typed }).submit();
-    expect(page.text(".results-ignored")).toContain("A keyword or place can have at most 100 characters");
+    expect(page.text(".notice-problem")).toContain("A keyword or place can have at most 100 characters");
     expect((await page.follow("Filters")).form("form[role=search]").value("place")).toBe(typed);
   });
 

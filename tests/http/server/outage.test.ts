@@ -86,7 +86,7 @@ describe("while the database is unreachable", () => {
 
   it("users stay signed in, and everything works as soon as it is back", async () => {
     await proxy.mend();
-    expect((await get("/all")).text(".list-end-text")).toBe("No Listing Found");
+    expect((await get("/all")).text(".list-end.hint")).toBe("No Listing Found");
     expect((await asha.visitor.get("/profile")).status).toBe(200);
   });
 

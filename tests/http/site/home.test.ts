@@ -53,7 +53,7 @@ describe("the home page", () => {
     const kochi = await addPlace(app.db, { city: "Kochi", latitude: 9.93, longitude: 76.27 });
     await addListings(app.db, owner, [kochi, baner, pune]);
     const page = await visitor.get("/");
-    expect(page.texts(".cities a")).toEqual(["Pune 2 homes", "Kochi 1 home"]);
+    expect(page.texts(".city-list a")).toEqual(["Pune 2 homes", "Kochi 1 home"]);
     expect(page.link("Pune 2 homes")).toBe("/in/pune");
   });
 
@@ -73,8 +73,8 @@ describe("the home page", () => {
       expect(page.texts(`${section(heading)} .card-name`)).toEqual(four);
     }
     expect(page.link("Show more offers")).toBe("/offers");
-    expect(page.$(`${section("Available for Sale")} .section-head a`).attr("href")).toBe("/category/sell");
-    expect(page.$(`${section("Available for Rent")} .section-head a`).attr("href")).toBe("/category/rent");
+    expect(page.$(`${section("Available for Sale")} .between a`).attr("href")).toBe("/category/sell");
+    expect(page.$(`${section("Available for Rent")} .between a`).attr("href")).toBe("/category/rent");
   });
 
   it("omits sections that would be empty", async () => {

@@ -3,6 +3,7 @@ import { bedroomsIn, readRooms } from "#app/domain/listing/amounts/counts.ts";
 import { areaText } from "#app/domain/listing/facts/area.ts";
 import { type HomeKind, areaKinds, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { isListingType, maxRooms } from "#app/domain/listing/listing.ts";
+import { capitalised } from "#app/domain/site/text.ts";
 import { initialValues } from "./values.ts";
 import { writtenTexts as texts } from "#texts/listing/form/written.ts";
 
@@ -86,8 +87,4 @@ function isChosen(fields: Fields, name: "bedroom" | "bathroom"): boolean {
 
 function hasBedrooms(kind: HomeKind | undefined): boolean {
   return kind !== "plot" && kind !== "room" && kind !== "studio";
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

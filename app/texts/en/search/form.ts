@@ -1,5 +1,3 @@
-import { plural } from "../plural.ts";
-
 /** The search form. */
 export const searchFormTexts = {
   name: "Homes",
@@ -9,7 +7,7 @@ export const searchFormTexts = {
   place: "City or locality",
   type: "Looking to",
   search: "Search",
-  filters: (active: number) => (active === 0 ? "Filters" : plural(active, { other: "Filters (#)" })),
+  filters: "Filters",
   from: "Min price",
   fromExample: "20,000",
   to: "Max price",

@@ -20,18 +20,18 @@ interface AnswersProps {
 /** The answers of a listing form, part by part, each with a link to change it. */
 export function Answers({ parts, important, hasPoint, form }: AnswersProps) {
   return (
-    <section aria-labelledby="answers">
+    <section className="stack" aria-labelledby="answers">
       <h2 id="answers">{texts.title}</h2>
       {important.length > 0 && <p>{texts.important(important)}</p>}
       {parts.map(({ part, answers, others }) => (
-        <section key={part} className="panel answered-part" aria-labelledby={`answers-${part}`}>
-          <h3 id={`answers-${part}`}>{stepTexts.parts[part]}</h3>
-          <p className="answers-change">
-            <Link to={formStepPath(form, { part, isCorrection: true })}>
+        <section key={part} className="panel" aria-labelledby={`answers-${part}`}>
+          <div className="row between">
+            <h3 id={`answers-${part}`}>{stepTexts.parts[part]}</h3>
+            <Link to={formStepPath(form, { part, isCorrection: true })} className="target">
               <ActionLabel label={texts.change} name={stepTexts.parts[part]} />
             </Link>
-          </p>
-          <dl className="answers">
+          </div>
+          <dl className="terms">
             {answers.map(({ term, text, note, field }) => (
               <div key={term}>
                 <dt>{term}</dt>
@@ -40,7 +40,7 @@ export function Answers({ parts, important, hasPoint, form }: AnswersProps) {
                   {note !== null && (
                     <>
                       {" "}
-                      <span className="answer-note">{note}</span>
+                      <span className="hint">{note}</span>
                     </>
                   )}
                   {field && (

@@ -7,7 +7,7 @@ export type AreaOnlyFieldName = "areaOnly" | "sharesAddress";
 export function AreaOnlyFields({ areaOnly, sharesAddress }: Record<AreaOnlyFieldName, Field>) {
   const { id, name, errors, errorId, descriptionId, initialValue = "no" } = areaOnly;
   return (
-    <div className="area-only-fields">
+    <div className="area-only-fields stack">
       <Choice
         field={{ id, name, errors, errorId, descriptionId, initialValue }}
         label={texts.legend}
@@ -16,7 +16,7 @@ export function AreaOnlyFields({ areaOnly, sharesAddress }: Record<AreaOnlyField
           { value: "yes", label: texts.area },
         ]}
       />
-      <div className="area-only">
+      <div className="area-only stack">
         <p className="hint">{texts.hint}</p>
         <Checkbox field={sharesAddress} label={texts.shares} hint={texts.sharesHint} />
       </div>

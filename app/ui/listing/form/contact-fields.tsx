@@ -16,7 +16,7 @@ interface ContactFieldsProps {
 /** The part of the listing form for how visitors reach the owner. */
 export function ContactFields({ phone, whatsapp, hidesEmail, from }: ContactFieldsProps) {
   return (
-    <section className="form-group" aria-labelledby="listing-contact">
+    <section className="stack" aria-labelledby="listing-contact">
       <h3 id="listing-contact">{texts.title}</h3>
       <FilledIn text={stepTexts.fromLast} from={from} />
       <p>{texts.introduction}</p>

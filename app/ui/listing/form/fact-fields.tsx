@@ -69,7 +69,7 @@ export function TermFields({ fields, understoodAs }: FactFieldsProps & { underst
   return (
     <More summary={texts.terms} fields={fields} names={factFieldNames.terms}>
       <div className="field-row">
-        <div className="rent-only">
+        <div className="rent-only stack">
           <TextField
             field={fields.deposit}
             label={texts.deposit}
@@ -90,7 +90,7 @@ export function TermFields({ fields, understoodAs }: FactFieldsProps & { underst
       </div>
       <Checkbox field={fields.negotiable} label={texts.negotiable} />
       <TextField field={fields.availableFrom} label={texts.availableFrom} hint={texts.availableFromHint} type="date" />
-      <div className="rent-only not-of-plots">
+      <div className="rent-only not-of-plots stack">
         <Items list="tenants" label={texts.tenants} fields={fields} />
         <Select field={fields.pets} label={texts.pets} options={choices(options.yesNo)} />
       </div>

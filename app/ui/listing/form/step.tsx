@@ -40,7 +40,7 @@ export function FormHead({ path, step, bySteps, start }: FormHeadProps) {
   // The other parts have no address.
   const last = step && !["home", "place"].includes(step.part) ? null : (start?.last ?? null);
   return (
-    <div className="form-head">
+    <div className="stack">
       {!step && <PartsNavigation />}
       {step && bySteps && <Position part={step.part} />}
       {step && !bySteps && (
@@ -49,7 +49,7 @@ export function FormHead({ path, step, bySteps, start }: FormHeadProps) {
         </p>
       )}
       {bySteps && !step && (
-        <p className="by-steps">
+        <p>
           <RichText text={texts.bySteps} steps={(part) => <a href={formStepPath(path, { part: "home" })}>{part}</a>} />
         </p>
       )}
@@ -76,7 +76,7 @@ function Position({ part }: { part: FormPart }) {
 function PartsNavigation() {
   return (
     <nav aria-label={texts.nav}>
-      <ol className="form-parts-nav">
+      <ol className="row">
         {formParts.map((part) => (
           <li key={part}>
             <a href={`#${anchors[part]}`}>{texts.parts[part]}</a>

@@ -29,7 +29,9 @@ export function PriceHead({ price, perSquareFoot, saving, moveIn }: PriceHeadPro
       {saving && <p className="badge badge-offer">{saving}</p>}{" "}
       {moveIn && (
         <p className="move-in">
-          <a href={`#${priceHelpAnchor}`}>{moveIn}</a>
+          <a href={`#${priceHelpAnchor}`} className="target">
+            {moveIn}
+          </a>
         </p>
       )}
     </div>
@@ -54,7 +56,7 @@ interface HeadProps extends PriceHeadProps {
 export function Head({ listing, children, ...price }: HeadProps) {
   return (
     <header className="detail-head">
-      <p className="badges">
+      <p className="row">
         <span className="badge">
           {listing.notice === null ? (
             factTexts.purpose[listing.type]

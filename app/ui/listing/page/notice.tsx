@@ -16,9 +16,6 @@ import { noticeTexts } from "#texts/enquiry/notice.ts";
 /** How many slips to tear off the sheet has. */
 const slips = 6;
 
-/** The classes of the layouts of one photo and more. */
-const layouts = ["sheet-photos-1", "sheet-photos-2", "sheet-photos-3", "sheet-photos-4"];
-
 interface Home {
   type: "rent" | "sell";
   name: string;
@@ -73,7 +70,7 @@ export function Notice({ listing, facts, pictures, owner, hasPhone, url, code }:
         </div>
       </header>
       {pictures.length > 0 && (
-        <ul className={`sheet-photos ${layouts[pictures.length - 1]}`}>
+        <ul className="sheet-photos">
           {pictures.map((picture, index) => (
             <li key={picture.folder}>
               <Photo
@@ -87,9 +84,7 @@ export function Notice({ listing, facts, pictures, owner, hasPhone, url, code }:
           ))}
         </ul>
       )}
-      <div className="sheet-facts">
-        <FactList facts={facts} className="fact-list" withIcons />
-      </div>
+      <FactList facts={facts} className="fact-list" withIcons />
       <p className="sheet-text" {...writtenIn(listing.description)}>
         {listing.description}
       </p>

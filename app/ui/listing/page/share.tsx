@@ -25,7 +25,7 @@ export function Share({ home, price, url }: ShareProps) {
         <RareIcon name="share" />
         {shareTexts.share}
       </summary>
-      <ul className="share-menu">
+      <ul className="pop-up">
         <li>
           <a href={`https://wa.me/?text=${encodeURIComponent(message)}`} rel="noopener">
             {shareTexts.whatsApp}

@@ -73,10 +73,10 @@ export const MapCard = forwardRef(function MapCard(
           {card.bathroom > 0 && <li>{factTexts.baths(card.bathroom)}</li>}
           {card.area && <li>{card.area}</li>}
         </ul>
-        <p className="card-address" {...writtenIn(card.address)}>
+        <p className="card-address hint" {...writtenIn(card.address)}>
           {card.address}
         </p>
-        {note && <p className="card-note">{note}</p>}
+        {note && <p className="card-note hint">{note}</p>}
       </div>
       <SaveHome home={card} />
     </article>

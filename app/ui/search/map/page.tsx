@@ -51,7 +51,7 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
         key={JSON.stringify([search.form.type, filters])}
         search={search.form}
         action={mapPath}
-        other={{ text: resultsTexts.asList, to: search.list }}
+        other={{ icon: "list", text: resultsTexts.asList, to: search.list }}
       />
       <div className="map-split">
         <div className="map-head">
@@ -62,20 +62,24 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
           <ResultsTop search={search} />
         </div>
         {search.homes.length > 0 && <MapList homes={search.homes} marked={marked} />}
-        <div className="map-after">
-          {search.homes.length === 0 && <p className="list-end-text">{listTexts.none}</p>}
+        <div className="map-after stack">
+          {search.homes.length === 0 && <p className="hint">{listTexts.none}</p>}
           {search.nearMisses && <NearMisses {...search.nearMisses} />}
           <ShowPhotos pictures={search.homes.map(({ card }) => card.cover)} />
           <Notes notes={search.remarks} />
           {search.note && <p className="hint">{search.note}</p>}
-          <ul className="link-row link-row-plain">
+          <ul className="row">
             {search.more && (
               <li>
-                <Link to={search.list}>{mapPageTexts.list}</Link>
+                <Link to={search.list} className="target">
+                  {mapPageTexts.list}
+                </Link>
               </li>
             )}
             <li>
-              <Link to={search.alert}>{listTexts.alert}</Link>
+              <Link to={search.alert} className="target">
+                {listTexts.alert}
+              </Link>
             </li>
           </ul>
         </div>

@@ -15,7 +15,7 @@ export function Disclosure({ summary, isUsed, id, children }: DisclosureProps) {
   return (
     <details className="more-fields" id={id} open={isOpen || undefined}>
       <summary>{summary}</summary>
-      <div>{children}</div>
+      <div className="stack">{children}</div>
     </details>
   );
 }

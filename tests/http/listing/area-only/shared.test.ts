@@ -47,7 +47,7 @@ describe("the exact address of an area-only home", () => {
     expect(page.html + JSON.stringify(confirmation)).not.toContain(secret);
     expect((await emailTo(owner.email)).text).toContain(addressTexts.toOwner);
     const { id: enquiry } = await app.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
-    const facts = async () => (await owner.visitor.get(enquiryPath(enquiry))).text(".enquiry-facts");
+    const facts = async () => (await owner.visitor.get(enquiryPath(enquiry))).text(".terms");
     const link = linkIn(confirmation)!;
     const opened = await open(link);
     expect([opened.status, opened.html.includes(secret)]).toEqual([200, false]);

@@ -22,13 +22,13 @@ describe("the answers of a listing form", () => {
   const check = async (fields: Record<string, string>) =>
     owner.visitor.get(checkDraftPath(await addDraft(app, owner.id, { ...flat, ...fields })));
   const answers = (page: Page) => {
-    const terms = page.texts(".answers dt");
-    return Object.fromEntries(page.texts(".answers dd").map((text, index) => [terms[index]!, text]));
+    const terms = page.texts(".terms dt");
+    return Object.fromEntries(page.texts(".terms dd").map((text, index) => [terms[index]!, text]));
   };
 
   it("are summed up part by part, with what is missing", async () => {
     const page = await check({ area: "30x40", deposit: "2 months", floor: "3 of 7", phone: "98765 43210" });
-    expect(page.texts(".answered-part h3")).toEqual(Object.values(stepTexts.parts));
+    expect(page.texts(".panel h3")).toEqual(Object.values(stepTexts.parts));
     expect(answers(page)).toMatchObject({
       "Sell or rent": "Rent",
       "Property name": flat.name,
@@ -46,7 +46,7 @@ describe("the answers of a listing form", () => {
     });
     expect(page.text("main")).toContain(answerTexts.important(["Maintenance"]));
     expect(page.text("article")).toContain("Moving in costs at least ₹75,000: deposit 50,000 + first month 25,000");
-    expect(page.text(".answered-part .hint:last-child")).toContain("Facing");
+    expect(page.text(".panel > .hint:last-child")).toContain("Facing");
   });
 
   it("are changed part by part, back to the summary", async () => {
