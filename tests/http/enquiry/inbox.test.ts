@@ -90,9 +90,9 @@ describe("an owner's inbox", () => {
     expect([opened.heading, opened.link("Back to enquiries")]).toEqual(["Second", inboxPath]);
     expect((await visitor.get(inboxPath)).$("main [data-new]")).toHaveLength(2);
     const next = await opened.form("Next").submit();
-    expect([next.heading, next.text(".beside")]).toEqual(["First", expect.not.stringContaining("Next")]);
+    expect([next.heading, next.text("main nav.buttons")]).toEqual(["First", expect.not.stringContaining("Next")]);
     const previous = await (await next.follow("Previous")).form("Previous").submit();
-    expect([previous.heading, previous.text(".beside")]).toEqual(["Third", expect.not.stringContaining("Previous")]);
+    expect([previous.heading, previous.text("main nav.buttons")]).toEqual(["Third", expect.not.stringContaining("Previous")]);
     expect((await visitor.get(inboxPath)).$("main [data-new]")).toHaveLength(0);
     // An archived one stays archived.
     const id = await app.db

@@ -53,7 +53,7 @@ describe("the printed notice of a listing", () => {
       "14 Hill Road, Mumbai",
       "₹25,000/month",
     ]);
-    expect(page.text(".sheet-facts")).toContain("2 beds");
+    expect(page.text(".fact-list")).toContain("2 beds");
     expect(page.$(".sheet-photos img")).toHaveLength(4);
     const slip = `Neem House₹25,000/month${shortUrl()}Photos and phone number`;
     expect(page.texts(".sheet-slips li")).toEqual(Array(6).fill(slip));

@@ -42,7 +42,7 @@ describe("the status of a listing", () => {
 
   it("is changed by buttons on the owner's page of it, which shows each status", async () => {
     const texts = async () =>
-      (await owner.visitor.get(address())).texts(".detail-side button[name=status], .badges .badge");
+      (await owner.visitor.get(address())).texts(".detail-side button[name=status], .detail-head .row .badge");
     const live = ["Mark as rented Neem House", "Pause Neem House", "Still available Neem House", "For Rent"];
     expect(await texts()).toEqual(live);
     expect((await press("Pause Neem House")).flash).toBe("Listing paused");

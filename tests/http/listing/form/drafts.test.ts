@@ -70,8 +70,8 @@ describe("a draft of a listing", () => {
     await addDraft(app, owner.id, { name: "Half a House" });
     await addDraft(app, owner.id, {}, 0);
     const page = await (await owner.visitor.get("/profile")).follow("Drafts");
-    expect(page.texts(".drafts h2")).toEqual(["Unnamed home", "Half a House"]);
-    expect(page.texts(".drafts li > p:not(.buttons)")).toEqual([
+    expect(page.texts(".entries h2")).toEqual(["Unnamed home", "Half a House"]);
+    expect(page.texts(".entries li > p:not(.buttons)")).toEqual([
       "Changed just now · no photos",
       "Changed just now · 1 photo",
     ]);
