@@ -18,7 +18,7 @@ export function OperatorSection({ operator }: { operator: Operator }) {
     { label: texts.email, value: email && <a href={`mailto:${email}`}>{email}</a> },
   ].filter(({ value }) => value);
   return (
-    <section>
+    <section className="stack">
       <h2>{texts.heading}</h2>
       {!name && <p>{texts.noOperator}</p>}
       {!officer && <p>{texts.noOfficer}</p>}

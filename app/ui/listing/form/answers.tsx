@@ -40,7 +40,8 @@ export function Answers({ parts, important, hasPoint, form }: AnswersProps) {
                   {note !== null && (
                     <>
                       {" "}
-                      <span className="hint">{note}</span>
+                      <br />
+                      <strong>{note}</strong>
                     </>
                   )}
                   {field && (
