@@ -92,7 +92,10 @@ describe("an owner's inbox", () => {
     const next = await opened.form("Next").submit();
     expect([next.heading, next.text("main nav.buttons")]).toEqual(["First", expect.not.stringContaining("Next")]);
     const previous = await (await next.follow("Previous")).form("Previous").submit();
-    expect([previous.heading, previous.text("main nav.buttons")]).toEqual(["Third", expect.not.stringContaining("Previous")]);
+    expect([previous.heading, previous.text("main nav.buttons")]).toEqual([
+      "Third",
+      expect.not.stringContaining("Previous"),
+    ]);
     expect((await visitor.get(inboxPath)).$("main [data-new]")).toHaveLength(0);
     // An archived one stays archived.
     const id = await app.db
