@@ -34,7 +34,7 @@ export function UploadRow({ upload, isSending, form }: UploadRowProps) {
     press(currentTarget, { type: "removed", id });
   };
   return (
-    <li className="form-photo upload" id={id}>
+    <li className="upload" id={id}>
       <span>{name}</span>
       {!hasFailed && <progress max={100} value={percent} aria-label={texts.progressOf(name)} />}
       <span className={hasFailed ? "photo-alert" : undefined} role={problem ? "alert" : undefined}>
