@@ -31,7 +31,7 @@ export function HomeFactFields({ fields, understoodAs }: FactFieldsProps & { und
           maxLength={60}
           autoComplete="off"
         />
-        <div className="not-of-plots">
+        <div className="not-of-plots stack">
           <Select field={fields.areaKind} label={texts.areaKind} options={choices(options.areaKind)} />
         </div>
       </div>
@@ -39,7 +39,7 @@ export function HomeFactFields({ fields, understoodAs }: FactFieldsProps & { und
         <TextField field={fields.floor} label={texts.floor} hint={texts.floorHint} maxLength={60} autoComplete="off" />
         <TextField field={fields.floors} label={texts.floors} inputMode="numeric" maxLength={60} autoComplete="off" />
       </div>
-      <div className="not-of-plots">
+      <div className="not-of-plots stack">
         <TextField field={fields.built} label={texts.built} hint={texts.builtHint} maxLength={60} autoComplete="off" />
         <Select
           field={fields.furnishing}
