@@ -1,13 +1,6 @@
-/**
- * Evaluates a request's conditions for a file (RFC 9110 section 13.2.2) with a known entity tag and no modification
- * date: `send` it, it is `unchanged` (304), or the condition `failed` (412).
- * @param tag strong, with its quotes
- */
-export function precondition(request: Request, tag: string): "send" | "unchanged" | "failed" {
-  const expected = request.headers.get("if-match");
-  if (expected !== null && !matches(expected, tag, { weak: false })) return "failed";
-  const known = request.headers.get("if-none-match");
-  return known !== null && matches(known, tag, { weak: true }) ? "unchanged" : "send";
+/** Whether the sender of a request has the file with this entity tag already. @param tag strong, with its quotes */
+export function isKnown(request: Request, tag: string): boolean {
+  return matches(request.headers.get("if-none-match") ?? "", tag, { weak: true });
 }
 
 /** Whether a list of entity tags, or `*`, matches this one. */

@@ -5,7 +5,7 @@ import { findHiddenPhoto } from "#db/photo/hidden.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { withoutSecret } from "#app/domain/photo/hidden.ts";
-import { precondition } from "#app/http/site/conditional.server.ts";
+import { isKnown } from "#app/http/site/conditional.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
@@ -26,13 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   // The name contains a hash of the bytes, so it is the same on every machine, also after a restore.
   const tag = `"${path.posix.basename(name)}"`;
   const validators = { ETag: tag, "Cache-Control": "public, max-age=31536000, immutable" };
-  switch (precondition(request, tag)) {
-    case "failed":
-      return new Response(null, { status: 412 });
-    case "unchanged":
-      return new Response(null, { status: 304, headers: validators });
-    case "send":
-  }
+  if (isKnown(request, tag)) return new Response(null, { status: 304, headers: validators });
 
   const headers = {
     ...validators,

@@ -18,7 +18,7 @@ import { writeSearch } from "#app/domain/search/query.ts";
 import { readCriteria } from "#app/domain/search/saved.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { env } from "#app/env.server.ts";
-import { precondition } from "#app/http/site/conditional.server.ts";
+import { isKnown } from "#app/http/site/conditional.server.ts";
 import { plainFailure } from "#app/http/site/failure.server.ts";
 import { xmlHeaders } from "#app/http/site/xml.server.ts";
 import { feedPath, homePath, listingPath, searchPath } from "#app/paths.ts";
@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     const tag = `"${createHash("sha256").update(xml).digest("base64url").slice(0, 22)}"`;
     // Weak, since it does not depend on the compression.
     const headers = { ...xmlHeaders("application/atom+xml", 600), ETag: `W/${tag}` };
-    if (precondition(request, tag) === "unchanged") return new Response(null, { status: 304, headers });
+    if (isKnown(request, tag)) return new Response(null, { status: 304, headers });
     return new Response(request.method === "HEAD" ? null : new Uint8Array(xml), { headers });
   } catch (error) {
     return plainFailure(logTexts.feedFailed, error);
