@@ -116,28 +116,11 @@ describe("comparing homes", () => {
     expect(page.texts("tbody th").filter((label) => label.startsWith("Lift"))).toEqual([]);
   });
 
-  it("leads to the owner of each, and to the number of those who show one", async () => {
-    const [a, b] = (await addListings(app.db, owner, [
-      { name: "Lake flat", phone: "+919876543210" },
-      { name: "Hill flat" },
-    ])) as [string, string];
-    const page = await visitor.get(`/compare?homes=${a},${b}`);
-    expect(page.link("Contact the owner of Lake flat")).toBe(`/enquire/${a}`);
-    expect(page.link("Contact the owner of Hill flat")).toBe(`/enquire/${b}`);
-    expect(page.html).not.toContain("98765");
-    expect(page.$(".show-number")).toHaveLength(1);
-    const shown = await page.form("Show number of the owner of Lake flat").submit();
-    expect(shown.text("main")).toContain("98765");
+  it.each([").", "&utm_source=chat"])("is the same in spite of %s behind", async (end) => {
+    const ids = await addListings(app.db, owner, identicalListings(2));
+    const page = await visitor.get(`/compare?homes=${ids.join(",")}${end}`, { anyParameters: true });
+    expect([page.path, columns(page)]).toEqual([`/compare?homes=${ids.join(",")}`, ["Home 1", "Home 2"]]);
   });
-
-  it.each([").", "*", "%E2%80%8E", "%20See%20these", "&utm_source=chat"])(
-    "is the same in spite of %s behind",
-    async (end) => {
-      const ids = await addListings(app.db, owner, identicalListings(2));
-      const page = await visitor.get(`/compare?homes=${ids.join(",")}${end}`, { anyParameters: true });
-      expect([page.path, columns(page)]).toEqual([`/compare?homes=${ids.join(",")}`, ["Home 1", "Home 2"]]);
-    },
-  );
 
   it("allows removing homes one by one, down to two", async () => {
     const ids = await addListings(app.db, owner, identicalListings(3));

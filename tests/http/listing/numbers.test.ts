@@ -71,15 +71,6 @@ describe("the numbers of a listing", () => {
     expect([await count(id, "view"), await count(id, "saved")]).toEqual([0, 0]);
   });
 
-  it("are stored while another listing is being deleted", async () => {
-    const [kept, deleted] = [await home(), await home()];
-    await app.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom("listings").where("id", "=", deleted).execute();
-      for (const id of [deleted, kept]) await new Visitor(app.url).get(address(id));
-      await stored(() => count(kept, "view"), 1);
-    });
-  });
-
   it("count a home that is saved once, not when it is pressed again or removed", async () => {
     const id = await home();
     const visitor = new Visitor(app.url);

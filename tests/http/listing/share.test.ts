@@ -43,15 +43,6 @@ describe("on the page of a listing", () => {
     expect((await asha.visitor.get(`/category/rent/${id}`)).link("WhatsApp")).toBeNull();
   });
 
-  it("a long description is parted after a paragraph, and 'Read more' opens the rest", async () => {
-    const [first, second] = ["The sea is near. ".repeat(25).trim(), "The market is near. ".repeat(40).trim()];
-    const { page } = await show({ description: `${first}\n\n${second}` });
-    expect(page.texts("section > .written")).toEqual([first]);
-    expect(page.texts("details.read-more > .written")).toEqual([second]);
-    expect(page.text(".read-more .when-closed")).toBe("Read more");
-    expect((await show({})).page.$(".read-more")).toHaveLength(0);
-  });
-
   it("the owner is named, with the month of signing up in India", async () => {
     const since = await addOwner(app.db, { name: "Ravi Iyer" });
     const timestamp = new Date("2024-02-29T19:00:00Z");

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { maxSaved } from "#app/domain/account/shortlist.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { newOwner } from "../../support/listing/form.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
@@ -131,14 +130,7 @@ describe("the shortlist", () => {
 
   it.each([
     ["ids in another format", Buffer.from(`"${randomUUID()}"`).toString("base64")],
-    ["the same home twice", Buffer.from(`"${Array(2).fill("A".repeat(22)).join(".")}"`).toString("base64")],
     ["invalid base64", "%%%"],
-    [
-      "more homes than it can hold",
-      Buffer.from(JSON.stringify(shortIds(Array.from({ length: maxSaved + 1 }, () => randomUUID())))).toString(
-        "base64",
-      ),
-    ],
   ])("counts as empty if its cookie contains %s", async (_what, value) => {
     const page = await visitor.get("/shortlist", { headers: { Cookie: `shortlist=${encodeURIComponent(value)}` } });
     expect([page.status, count(page)]).toEqual([200, "Shortlist"]);
@@ -158,13 +150,6 @@ describe("the shortlist", () => {
     const page = await visitor.post("/shortlist", fields);
     expect([page.status, page.text("main")]).toEqual([422, expect.stringContaining("Pick a home to save")]);
     expect(page.headers.getSetCookie()).toEqual([]);
-  });
-
-  it("is not offered for one's own home, neither on its page nor on the profile", async () => {
-    const { visitor: seller, id } = await newOwner(app);
-    const [home] = await addListings(app.db, id, [{}]);
-    expect((await seller.get(`/category/rent/${home}`)).$(".save-home")).toHaveLength(0);
-    expect((await seller.get("/profile")).$(".save-home")).toHaveLength(0);
   });
 });
 

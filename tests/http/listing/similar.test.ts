@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { addListings, addOwner, type ListingColumns } from "../../support/listing/listings.ts";
@@ -89,38 +88,5 @@ describe("similar homes on a listing", () => {
     await addListings(app.db, null, [{ name: "Nobody's", ...here, regular_price: 20_000 }]);
     const { names } = await shown([{ name: "For sale", type: "sell", ...here, regular_price: 20_000 }]);
     expect(names).toEqual([]);
-  });
-
-  it("are left out where there are none", async () => {
-    const { page } = await shown([]);
-    expect(page.$(".similar")).toHaveLength(0);
-    expect(page.text("main")).not.toContain("Similar homes");
-  });
-
-  it("also appear for a home for sale, whose owner is gone", async () => {
-    const price = { regular_price: 5_000_000, type: "sell" as const };
-    const others = [{ name: "Another", ...away(1), ...price }];
-    expect((await shown(others, { ...price, user_id: null })).names).toEqual(["Another"]);
-  });
-
-  it("can be saved there, which leads back to the card", async () => {
-    const { page } = await shown([{ name: "Another", ...here, regular_price: 20_000 }]);
-    const saved = await page.form("Save Another to your shortlist").submit();
-    expect(saved.path).toMatch(/^\/category\/rent\/[0-9a-f-]+#listing-/);
-    expect(saved.$(new URL(saved.url).hash)).toHaveLength(1);
-  });
-
-  it("are left out if the query fails, and the page still works", async () => {
-    app.allowErrors(/similar homes were left out/);
-    const { page } = await shown([{ name: "Another", ...here, regular_price: 20_000 }]);
-    expect(page.$(".similar .card")).toHaveLength(1);
-    await sql`alter table listings rename column map_square to map_square_away`.execute(app.db);
-    try {
-      // A URL of its own: the other page is still kept.
-      const again = await new Visitor(app.url).get(`${page.path}?again`, { anyParameters: true });
-      expect([again.status, again.heading, again.$(".similar").length]).toEqual([200, "Itself", 0]);
-    } finally {
-      await sql`alter table listings rename column map_square_away to map_square`.execute(app.db);
-    }
   });
 });

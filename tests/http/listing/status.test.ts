@@ -123,13 +123,6 @@ describe("the status of a listing", () => {
     }
   });
 
-  it("'rented' shows similar homes", async () => {
-    await addListings(app.db, owner.id, [{ name: "Another" }]);
-    await press("Mark as rented Neem House");
-    const page = await anyone().get(address());
-    expect([page.link("See similar homes"), page.texts(".similar .card-name")]).toEqual(["#similar", ["Another"]]);
-  });
-
   it("'paused' accepts neither enquiries nor messages nor requests for the number, and loses no text", async () => {
     const opened = await anyone().get(address());
     await press("Pause Neem House");

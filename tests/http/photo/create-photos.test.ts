@@ -154,22 +154,6 @@ describe("the photos of a listing form", () => {
     const stored = await storedListing(app, listingId(created));
     expect(stored?.photos.map((photo) => photo.id)).toEqual([a, d, b]);
   });
-
-  it("have only buttons that do something, which upload new photos and skip the browser's validation", async () => {
-    const held = await holding(2);
-    const [a, b] = photoIds(held);
-    const form = held.form("Create listing");
-    expect(form.buttons.filter((text) => text.includes("photo "))).toEqual([
-      "Move down photo 1",
-      "Remove photo 1",
-      "Make cover photo 2",
-      "Move up photo 2",
-      "Remove photo 2",
-    ]);
-    expect(held.$("button[name^=arrange]:not([formnovalidate])")).toHaveLength(0);
-    const page = await form.fill({ images: await smallPhotos(1) }).submit("Make cover photo 2");
-    expect(photoIds(page)).toEqual([b, a, expect.any(String)]);
-  });
 });
 
 const balcony = "Balcony with a view of the sea";

@@ -99,10 +99,4 @@ describe("the page of a photo", () => {
     expect((await visitor.get(path(1))).status).toBe(410);
     expect((await owner.visitor.get(path(1))).status).toBe(200);
   });
-
-  it("loads the photo's smallest file for visitors who save data", async () => {
-    const page = await visitor.get(path(2), { headers: { "Save-Data": "on" } });
-    expect(page.$("figure img").attr("src")).toMatch(/\/480-\w+\.webp$/);
-    expect(page.$("figure img").attr("srcset")).toBeUndefined();
-  });
 });

@@ -90,20 +90,8 @@ describe("a home without coordinates at a site with a geocoder", () => {
     expect((await placed({ address: address() })).point_from).toBe("post-office");
   });
 
-  it("is looked up by its locality if its street is not known, a second later", async () => {
-    nominatim.answer = (response, { q = "" }) =>
-      found(q === "Warje, Pune" ? [foundPlace(18.478, 73.8, 0.01)] : [])(response);
-    expect(await placed({ address: "3 New Lane, Gokul Nagar, Warje, Pune 411058" })).toMatchObject({
-      point_from: "geocoder",
-      latitude: 18.478,
-    });
-    const [first, second] = nominatim.lookups;
-    expect(second!.at - first!.at).toBeGreaterThan(800);
-  });
-
   it.each([
     ["fails", found({}, 500), /answered 500/],
-    ["answers something else", found({ error: "?" }), /something else than places/],
     ["does not answer in time", () => undefined, /did not answer/],
   ])(
     "is published where its PIN code is if the geocoder %s, which is logged and then left alone for a minute",
@@ -116,15 +104,6 @@ describe("a home without coordinates at a site with a geocoder", () => {
     },
   );
 
-  it("is not looked up for as long as the geocoder says if it has too many requests", async () => {
-    app.allowErrors(/answered 429/);
-    nominatim.answer = found({}, 429, { "Retry-After": "600" });
-    await placed({ address: address() });
-    expect(await pause()).toBeGreaterThan(580);
-    await placed({ address: address() });
-    expect(nominatim.lookups).toHaveLength(1);
-  });
-
   it("is not looked up while only its area is shown, and in a circle that credits OpenStreetMap if it has been", async () => {
     await list({ address: address(), areaOnly: "yes" });
     expect(nominatim.lookups).toHaveLength(0);
@@ -133,9 +112,5 @@ describe("a home without coordinates at a site with a geocoder", () => {
     expect(page.text("main .map figcaption")).toContain(
       "Somewhere in this circle, about 700 m around (© OpenStreetMap contributors). The owner does not show",
     );
-  });
-
-  it("sends its address to the geocoder, as the privacy page says", async () => {
-    expect((await owner.get("/privacy")).text("main")).toContain("we ask an address search service for it");
   });
 });

@@ -3,7 +3,6 @@ import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { planGazetteerSync, updatePlaces } from "#app/commands/place/gazetteer-sync.server.ts";
-import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { buildPlaceIndex } from "#app/commands/place/place-index.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { projectRoot } from "../../../scripts/main.ts";
@@ -117,13 +116,5 @@ describe("an update of places", () => {
       ["Sai Heights, Sardar Patel Road, Chennai", "Chennai", "Sardar Patel Road"],
       ["Virar, Mumbai", "Vasai-Virar", "Virar"],
     ]);
-  });
-
-  it("adds rows for all known cities, so that one without homes has a page and neighbours", async () => {
-    await update();
-    expect(resolvePlace(await buildPlaceIndex(db), "Nagpur").found).toMatchObject({ city: "Nagpur", locality: null });
-    expect(resolvePlace(await buildPlaceIndex(db), "Trivandrum").found?.city).toBe("Thiruvananthapuram");
-    const { found, others } = resolvePlace(await buildPlaceIndex(db), "Aurangabad");
-    expect([found, ...others].map((place) => place?.city)).toEqual(["Aurangabad", "Aurangabad (Bihar)"]);
   });
 });

@@ -43,10 +43,6 @@ describe("the page of a place says what its homes cost", () => {
     expect(rows).toEqual(["2 bedrooms₹21,000 to ₹28,000 (6 homes)Too few homes"]);
   });
 
-  it("also of a city", async () => {
-    expect((await prices("/in/pune")).rows).toEqual(["2 bedrooms₹21,000 to ₹28,000 (6 homes)Too few homes"]);
-  });
-
   it("with the number of furnished homes and the PIN codes", async () => {
     expect((await prices("/in/pune/wakad")).hint).toBe("Furnished: 1 of 13 homes. PIN code: 411057.");
   });

@@ -47,10 +47,6 @@ describe("A place without homes", () => {
     expect(page.meta("robots")).toBe("noindex");
   });
 
-  it("is a city rather than a street of its name elsewhere", async () => {
-    expect(placeOf(await visitor.get("/all?q=lucknow"))).toBe("Lucknow");
-  });
-
   it.each(["pin=400076", "place=400076", "q=400076"])(
     "with a PIN, by %s, shows the homes of its place",
     async (query) => {

@@ -29,15 +29,6 @@ const reason = "The photos are of another home.";
 describe("a reported listing", () => {
   const home = new ReportedHome();
 
-  it("is dismissed by an admin, which changes nothing else", async () => {
-    await home.report();
-    const page = await home.act("Dismiss reports");
-    expect(page.flash).toBe("Reports dismissed");
-    expect(page.text("main")).toContain("There are no open reports.");
-    expect((await home.stored()).status).toBe("live");
-    expect((await home.admin.visitor.get(reportsPath)).text("main")).toContain("No listing has been reported.");
-  });
-
   it("lets an admin hide the listing, its owner answer once, and an admin restore it as it was", async () => {
     await proveEmail(home.app, home.owner.email);
     const before = await home.stored();
@@ -141,13 +132,6 @@ describe("a reported listing", () => {
     });
     expect((await pressed.pressing).status).toBe(404);
     expect(await home.actions()).toEqual([]);
-  });
-
-  it("promises no e-mail to an owner whose account is deleted", async () => {
-    const text = async () => (await home.admin.visitor.get(reportedListingPath(home.id))).text("main");
-    expect(await text()).toContain(reportedTexts.hide.email);
-    await home.app.db.deleteFrom("users").where("id", "=", home.owner.id).execute();
-    expect(await text()).not.toContain("We e-mail");
   });
 
   it("keeps an admin's reason after the end of the session", async () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminPath } from "#app/paths.ts";
 import { reportEmailTexts } from "#texts/report/emails.ts";
@@ -55,27 +54,5 @@ describe("the daily e-mail to admins", () => {
     await db.deleteFrom("grievances").execute();
     await db.deleteFrom("rate_limits").execute();
     expect(await maintain()).toBe(2);
-  });
-
-  it("is sent if an e-mail was given up, too, and is not lost if it could not be stored at first", async () => {
-    const { db } = home.app;
-    const before = (await emails()).length;
-    const failed = {
-      recipient: "ravi@example.org",
-      subject: "",
-      text: "",
-      failed_at: new Date(),
-      failure: "no answer",
-    };
-    await db.insertInto("outgoing_emails").values(failed).execute();
-    await sql`alter table outgoing_emails add constraint none check (subject <> ${sql.lit(texts.subject)}) not valid`.execute(
-      db,
-    );
-    expect((await maintenance.runOnce()).problems).toHaveLength(1);
-    await sql`alter table outgoing_emails drop constraint none`.execute(db);
-    expect((await maintenance.runOnce()).problems).toEqual([]);
-    await expect.poll(async () => (await emails()).length).toBe(before + 1);
-    expect((await emails()).at(-1)!.text).toContain(`${texts.failedEmails}: 1`);
-    await db.deleteFrom("outgoing_emails").execute();
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listingStatusPath, reportedListingPath } from "#app/paths.ts";
-import { adminMessages } from "#texts/report/admin.ts";
+import { listingStatusPath } from "#app/paths.ts";
 import { flat, publish } from "../../support/listing/form.ts";
-import { addListings } from "../../support/listing/listings.ts";
 import { ReportedHome } from "../../support/report/reported-home.ts";
 import { countBlocked } from "../../support/server/database.ts";
 
@@ -12,28 +10,6 @@ describe("while an admin disables an account", () => {
     (await home.app.db.selectFrom("listings").select("status").where("user_id", "=", home.owner.id).execute()).map(
       ({ status }) => status,
     );
-
-  it("another admin may do the same from another of its homes", async () => {
-    await addListings(home.app.db, home.owner.id, [{}]);
-    const page = await home.admin.visitor.get(reportedListingPath(home.id));
-    const press = () => page.form("Disable account").fill({ confirmed: "yes" }).submit("Disable account");
-    const pressed = await home.app.db.transaction().execute(async (trx) => {
-      // The other admin locks the account, then all its homes.
-      await trx.selectFrom("users").select("id").where("id", "=", home.owner.id).forNoKeyUpdate().execute();
-      const pressing = press();
-      await expect.poll(() => countBlocked(home.app.db, "")).toBe(1);
-      await trx.selectFrom("listings").select("id").where("user_id", "=", home.owner.id).forUpdate().execute();
-      return { pressing };
-    });
-    expect((await pressed.pressing).flash).toBe("Account disabled");
-    expect(await statuses()).toEqual(["paused", "paused"]);
-    const again = await press();
-    expect([again.status, again.text(".error-summary")]).toEqual([
-      422,
-      expect.stringContaining(adminMessages.refused["is-disabled"]),
-    ]);
-    expect(await home.actions()).toHaveLength(1);
-  });
 
   /** Disables the account, but lets its owner send something before that is committed. */
   async function disableDuring(send: () => Promise<unknown>): Promise<void> {

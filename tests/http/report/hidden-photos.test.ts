@@ -1,5 +1,3 @@
-import { rm } from "node:fs/promises";
-import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reportedListingPath } from "#app/paths.ts";
 import { createListing, listingId, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
@@ -179,16 +177,6 @@ describe("the photos of a hidden home", () => {
     // Another move starts the job now.
     await act(site, "Hide listing", { reason }, other);
     await expect.poll(() => statuses(site.urls)).toEqual(site.urls.map(() => (what === "hidden" ? 404 : 200)));
-  });
-
-  it("move without a file that the store has lost, which the log reports", async () => {
-    site.app.allowErrors(/^a photo was moved without files that the store does not have/);
-    const photo = site.app.db.selectFrom("listing_images").selectAll().where("listing_id", "=", site.id);
-    const { key, variants } = await photo.executeTakeFirstOrThrow();
-    await rm(path.join(site.app.dataDir, "images", key, variants[0]!.name));
-    await act(site, "Hide listing", { reason });
-    await expect.poll(() => statuses(site.urls)).toEqual(site.urls.map(() => 404));
-    await remove();
   });
 
   it("are removed with it", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authenticatedMinutes } from "#app/domain/account/viewer.ts";
-import { type decisionPath, forgotPasswordPath, receivedGrievancePath, reportedListingPath } from "#app/paths.ts";
+import { type decisionPath, receivedGrievancePath, reportedListingPath } from "#app/paths.ts";
 import { adminMessages as messages } from "#texts/report/admin.ts";
 import { accountsOf } from "../../support/account/accounts.ts";
 import {
@@ -18,7 +18,7 @@ import { exhaustLimit, tooManyText } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { ReportedHome } from "../../support/report/reported-home.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { type App } from "../../support/server/app.ts";
 
 const reason = "The photos are of another home.";
 
@@ -56,22 +56,6 @@ describe("an admin who signed in 15 minutes ago", () => {
     expect((await home.act("Restore listing")).flash).toBe("Listing restored");
     await age(home.app, home.admin.id, authenticatedMinutes);
     expect((await home.act("Hide listing", { reason })).status).toBe(422);
-  });
-
-  it("finds the field for it beside every decision, and none without need", async () => {
-    expect((await home.act("Hide listing", { reason, password: goodPassword })).flash).toBe("Listing hidden");
-    const page = await home.admin.visitor.get(reportedListingPath(home.id));
-    expect(page.$("[name=password]")).toHaveLength(0);
-  });
-
-  it("is not asked for it again if the act itself is refused", async () => {
-    await home.report();
-    const asked = await home.act("Dismiss reports");
-    await home.report();
-    const refused = await asked.form("Dismiss reports").fill({ password: goodPassword }).submit("Dismiss reports");
-    expect(refused.text(".error-summary")).toContain(messages.refused.changed);
-    expect(refused.$("[name=password]")).toHaveLength(0);
-    expect((await refused.form("Dismiss reports").submit("Dismiss reports")).flash).toBe("Reports dismissed");
   });
 
   it.each<[Parameters<typeof decisionPath>[0], string, Record<string, string>]>([
@@ -162,29 +146,5 @@ describe("an admin without a password", () => {
     const tab = await returnToApp(visitor, await signInAtProvider(redirectTarget(there).href, sub));
     expect(tab.path).toBe(reportedListingPath(id!));
     expect((await asked.form("Hide listing").submit("Hide listing")).flash).toBe("Listing hidden");
-  });
-
-  it("is told to set one if the site has no Google sign-in", async () => {
-    const site = await sharedApp();
-    try {
-      const { id, visitor } = await signedIn(site, "Meera Nair");
-      const changes = { is_admin: true, password_hash: null, google_sub: "1" };
-      await site.db.updateTable("users").set(changes).where("id", "=", id).execute();
-      await age(site, id, authenticatedMinutes);
-      const [listing] = await addListings(site.db, (await signedIn(site, "Asha Rao")).id, [{}]);
-      const asked = await (
-        await visitor.get(reportedListingPath(listing!))
-      )
-        .form("Hide listing")
-        .fill({ reason })
-        .submit("Hide listing");
-      expect([asked.status, asked.errorSummary[0]!.text]).toEqual([422, messages.proofMissing.unavailable]);
-      expect([asked.link("Set a password"), asked.form("Hide listing").value("reason")]).toEqual([
-        forgotPasswordPath,
-        reason,
-      ]);
-    } finally {
-      await site.stop();
-    }
   });
 });

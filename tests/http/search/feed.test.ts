@@ -131,16 +131,6 @@ describe("the feed of a search", () => {
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
   });
 
-  it("of a place whose last home is gone is not that of its city", async () => {
-    const at = { city: "Pune", latitude: 18.5, longitude: 73.8 };
-    const gone = await addPlace(app.db, { ...at, locality: "Quillpur Heights" });
-    await addListings(app.db, owner, [gone, await addPlace(app.db, at)]);
-    const path = "/feed.atom?place=Quillpur+Heights%2C+Pune";
-    expect((await read(path)).entries).toHaveLength(1);
-    await app.db.deleteFrom("listings").where("place_id", "=", gone.place_id).execute();
-    expect((await ask(path)).status).toBe(404);
-  });
-
   it("of an unknown place answers 404", async () => {
     const answer = await ask("/feed.atom?place=Qqxzv");
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);

@@ -46,9 +46,7 @@ describe("A search that names two places", () => {
     ["powai delhi", ["Karawal flat", "Saket, Delhi"], without("powai", "Delhi")],
     ["powai and sakinaka", ["Powai, Mumbai", "Sakinaka, Mumbai"], []],
     ["delhi or noida", ["Karawal flat", "Saket, Delhi", "Sector 18, Noida"], []],
-    ["noida gurugram", ["Sector 18, Noida", "Sector 5, Gurugram"], []],
     // Each city has such sectors.
-    ["airoli sector 5", ["Airoli flat"], []],
     ["sector 5 noida", ["Sector 18, Noida"], without("sector 5", "Noida")],
     // Initials are also written with points.
     ["cmh road bengaluru", ["Indiranagar flat"], []],
@@ -68,14 +66,8 @@ describe("A search that names two places", () => {
 
 describe("A search in the words and letters of a regional language", () => {
   it.each([
-    ["அடையாறு சென்னை", ["Adyar flat for sale", "Adyar, Chennai"]],
     ["சென்னையில் வாடகைக்கு வீடு", ["Adyar, Chennai", "Velachery, Chennai"]],
-    ["কলকাতায় ফ্ল্যাট ভাড়া", ["Ballygunge, Kolkata", "Park Street, Kolkata"]],
-    ["കൊച്ചി ഇടപ്പള്ളി", ["Edappally, Kochi"]],
     ["ಬೆಂಗಳೂರಿನಲ್ಲಿ ಬಾಡಿಗೆಗೆ ಮನೆ", ["Domlur, Bengaluru", "Gandhi Nagar, Bengaluru", "Indiranagar flat"]],
     ["കൊച്ചിയിൽ ഫ്ലാറ്റ് വാടകയ്ക്ക്", ["Edappally, Kochi"]],
-    ["చెన్నైలో అద్దెకు ఇల్లు", ["Adyar, Chennai", "Velachery, Chennai"]],
-    ["ਚੇਨਈ ਵਿੱਚ ਕਿਰਾਏ 'ਤੇ ਘਰ", ["Adyar, Chennai", "Velachery, Chennai"]],
-    ["વડોદરા રાવપુરા ભાડે", ["Raopura, Vadodara"]],
   ])("%s finds %j", async (q, homes) => expect((await search(q)).texts(".card-name").sort()).toEqual(homes));
 });

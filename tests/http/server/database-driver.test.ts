@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import net from "node:net";
 import { type Kysely, type RawBuilder, sql } from "kysely";
@@ -6,7 +5,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isOutage } from "#db/site/client.server.ts";
 import { connect } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
-import { projectRoot } from "../../../scripts/main.ts";
 import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
 import { startDatabaseProxy } from "../../support/server/database-proxy.ts";
 import { onServer } from "../../support/server/postgres.ts";
@@ -109,24 +107,6 @@ describe("the database driver", () => {
 });
 
 describe("a connection that is cut while it is written to", () => {
-  /** Porsager/postgres #1154 and #1208. If this fails after an update, `Connection` may use the library's own pool. */
-  it("ends the process with postgres.js alone", () => {
-    const script = `
-      import postgres from "postgres";
-      const sql = postgres(${JSON.stringify(database.url)}, { max: 2, onclose: () => close() });
-      let close;
-      const closed = new Promise((resolve) => (close = resolve));
-      const reserved = await sql.reserve();
-      const [{ pid }] = await reserved\`select pg_backend_pid() as pid\`;
-      await sql\`select pg_terminate_backend(\${pid})\`;
-      await closed;
-      await reserved\`select 1\`.catch(() => {});
-    `;
-    const args = ["--input-type=module", "--eval", script];
-    const { stderr } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: "utf8", timeout: 120_000 });
-    expect(stderr).toContain("Cannot read properties of null (reading 'write')");
-  });
-
   it("fails its transaction, of which nothing remains, and the next one succeeds", async () => {
     const db = open(database.url, { connections: 1 });
     const failures: unknown[] = [];
@@ -139,24 +119,6 @@ describe("a connection that is cut while it is written to", () => {
     expect(failures.map(isOutage)).toEqual([true, true, true]);
     await addWord(db, "next");
     expect(await words()).toEqual([{ word: "once" }, { word: "next" }]);
-  });
-
-  it("at any moment, reports an outage and recovers", async () => {
-    const proxy = await startDatabaseProxy(database.url);
-    const db = open(proxy.url, { connection: 3000, answer: 3000 });
-    const reports: unknown[] = [];
-    for (let cut = 0; cut < 6; cut++) {
-      const asked = Array.from({ length: 20 }, () => failureOf(sql`select ${"x".repeat(2000)}`.execute(db)));
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 15));
-      await proxy.cut();
-      reports.push(...(await Promise.all(asked)));
-      await proxy.mend();
-    }
-    const failed = reports.filter((error) => error !== null);
-    expect(failed.filter((error) => !isOutage(error))).toEqual([]);
-    expect(failed.length).toBeGreaterThan(0);
-    await sql`select 1`.execute(db);
-    await proxy.cut();
   });
 
   it("by a server that accepts connections and closes them, is no loop", async () => {

@@ -45,22 +45,23 @@ describe("the log", () => {
 
   /**
    * Visits every page, and sends every form, with the canary in all that a client can choose.
-   * @param suffixes of each page's path, before the query
+   * @param isWorking otherwise only once each: everything fails
    */
-  async function sendEverything(suffixes: string[]): Promise<void> {
+  async function sendEverything(isWorking: boolean): Promise<void> {
     const query = `?${parameters.map((name) => `${name}=${canary}`).join("&")}`;
     const headers = { "User-Agent": canary, "X-Request-Id": canary, Cookie: `shortlist=${canary}`, Accept: canary };
+    const anyone = () => new Visitor(site.app.url);
     for (const route of await builtRoutes()) {
       const path = pathOf(route, named);
-      for (const suffix of suffixes)
-        await new Visitor(site.app.url).get(path + suffix + query, { headers, anyParameters: true });
-      await new Visitor(site.app.url).get(`${path.replace(/\/$/, "")}/${canary}`, { redirects: "expose" });
+      for (const suffix of isWorking ? ["", ".data"] : [""])
+        await anyone().get(path + suffix + query, { headers, anyParameters: true });
+      if (isWorking) await anyone().get(`${path.replace(/\/$/, "")}/${canary}`, { redirects: "expose" });
       if (!route.hasAction || route.id === "routes/account/sign-out") continue;
       const form = Object.entries(forms[route.id] ?? {});
-      for (const visitor of [owner, new Visitor(site.app.url)]) {
+      for (const visitor of isWorking ? [owner, anyone()] : [owner]) {
         await visitor.post(path + query, Object.fromEntries(form.map(([name, value]) => [name, valueOf(name, value)])));
       }
-      await new Visitor(site.app.url).post(path, Object.fromEntries(form.map(([name]) => [name, `${canary}\0\ufffe`])));
+      if (isWorking) await anyone().post(path, Object.fromEntries(form.map(([name]) => [name, `${canary}\0\ufffe`])));
     }
     const listing = Object.entries(forms["routes/listing/form/create"]!);
     const fields = Object.fromEntries(listing.map(([name, value]) => [name, valueOf(name, value)]));
@@ -72,21 +73,21 @@ describe("the log", () => {
   const requests = () => logLines(site.app.logs).filter(({ msg }) => msg === "request");
 
   it.each([
-    ["while everything works", ["", ".data"], () => undefined],
+    ["while everything works", true, () => undefined],
     [
       "while the image store and the mail provider fail",
-      [""],
+      false,
       () => (site.bucket.fail(503), (provider.answer = respond(500, {}))),
     ],
-    ["while the database is down", [""], () => proxy.cut()],
+    ["while the database is down", false, () => proxy.cut()],
   ])(
     "has one line of JSON for each request, and no typed word, token or e-mail address %s",
-    async (_when, suffixes, set) => {
+    async (_when, isWorking, set) => {
       await set();
       const before = requests().length;
-      await sendEverything(suffixes);
+      await sendEverything(isWorking);
       const lines = requests().slice(before);
-      expect(lines.length).toBeGreaterThan(200);
+      expect(lines.length).toBeGreaterThan(100);
       for (const line of lines) {
         expect(line).toMatchObject({ requestId: expect.any(String) as string, status: expect.any(Number) as number });
       }

@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import net from "node:net";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -73,18 +71,4 @@ it("maintenance that fails is logged in one line, while the site keeps serving, 
   await sql`alter table uploads_away rename to uploads`.execute(app.db);
   await makeDue();
   await expect.poll(() => countRows(app, "uploads")).toBe(0);
-});
-
-// TRUST.md row 19. How slow is too slow: tests/unit/server/slow-body.test.ts.
-it("a form that does not arrive is cut off, while others are accepted", async () => {
-  const { host, port } = new URL(app.url);
-  const socket = net.connect(Number(port), "127.0.0.1");
-  let answer = "";
-  socket.on("data", (bytes: Buffer) => (answer += bytes.toString())).on("error", () => {});
-  const closed = once(socket, "close");
-  const type = "Content-Type: application/x-www-form-urlencoded";
-  socket.write(`POST /contact HTTP/1.1\r\nHost: ${host}\r\n${type}\r\nContent-Length: 1000\r\n\r\nname=Asha`);
-  expect((await owner.post("/contact", { name: "Asha" })).status).toBe(422);
-  await closed;
-  expect(answer).toBe("");
 });

@@ -37,21 +37,9 @@ describe("a link to which a text or chat has added something", () => {
   };
 
   it.each([
-    ...[".", ",", ")", "].", "*", "_", "~", "!", "'", "%22", "%E2%80%9D", "%E2%80%8E", "%E2%80%8B", "%20", "%0A"],
-    ...["%EF%BC%89", "%E0%A5%A4", "&utm_source=chat", ".&fbclid=a.b-c_d", "%3E", "%E2%80%A6"],
-    ...["%20(2%20BHK,%20Gokulam)", "%3Futm_source=chat", "%20https://example.org/"],
+    ...[".", ")", "*", "%22", "%E2%80%8E", "%20", "%E0%A5%A4", "&utm_source=chat", "%20(2%20BHK,%20Gokulam)"],
     // Markdown, HTML, quoted-printable, an encoded fragment, and words without a blank.
-    ...[
-      "](https://example.org/x)",
-      "%3Cbr%3E",
-      "=20",
-      "%23top",
-      ";utm_source=chat",
-      "(2BHK)",
-      "'s",
-      ",call%20me",
-      "|2BHK",
-    ],
+    ...["](https://example.org/x)", "%3Cbr%3E", "=20", "%23top", "(2BHK)", "|2BHK"],
   ])("leads to the listing in spite of %s", async (end) => {
     expect(await answer(links.listing + end)).toEqual([301, links.listing]);
   });

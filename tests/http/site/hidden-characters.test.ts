@@ -51,7 +51,7 @@ describe("what nobody sees in a text that was copied (TRUST.md row 57)", () => {
     expect(found.texts(".card-name")).toEqual(["Rose Villa क्\u200dष"]);
   });
 
-  it.each(["2 bhk\u200b kochi", copied("2 bhk kochi"), "2\u200b bhk\ufe0f kochi", "2\u2007bhk\u202fkochi"])(
+  it.each([copied("2 bhk kochi"), "2\u2007bhk\u202fkochi"])(
     "does not change what a search understands: %j",
     async (q) => {
       const found = await new Visitor(app.url).get(`/all?${new URLSearchParams({ q }).toString()}`, {

@@ -77,17 +77,6 @@ describe("the home page", () => {
     expect(page.$(`${section("Available for Rent")} .between a`).attr("href")).toBe("/category/rent");
   });
 
-  it("omits sections that would be empty", async () => {
-    await addListings(app.db, owner, [{ type: "rent" }]);
-    expect((await visitor.get("/")).texts(".home-section h2")).toEqual(["Available for Rent"]);
-  });
-
-  it("shows listings whose owner is gone neither in the slideshow nor in a section", async () => {
-    await addListings(app.db, null, identicalListings(3, { offer: true, discounted_price: 20_000 }));
-    const page = await visitor.get("/");
-    expect(page.$(".slide, .card")).toHaveLength(0);
-  });
-
   it("loads the first slide at once with a preload, and all other pictures lazily", async () => {
     await addListings(app.db, owner, identicalListings(6));
     const page = await visitor.get("/");

@@ -1,7 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resendWebhookPath } from "#app/paths.ts";
-import { accountMessages } from "#texts/account/messages.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { type MailProvider, startMailProvider } from "../../support/enquiry/mail-provider.ts";
 import { exchange } from "../../support/http/client.ts";
@@ -83,10 +82,8 @@ describe("a report of Resend", () => {
   const body = bounced("victim@example.org");
   it.each<[string, () => Record<string, string>, string]>([
     ["has no signature", () => ({ ...signed(body), "svix-signature": "" }), body],
-    ["is signed by somebody else", () => signed(body, { by: Buffer.from("another key") }), body],
     ["was changed", () => signed(bounced("other@example.org")), body],
     ["is more than five minutes old", () => signed(body, { at: Date.now() - 6 * minute }), body],
-    ["is empty", () => signed("x"), ""],
   ])("that %s is refused", async (_how, headers, sent) => {
     expect(await report(sent, headers())).toBe(400);
     expect(await stopped()).toEqual([]);
@@ -139,14 +136,6 @@ describe("a report of Resend", () => {
       const form = (await visitor.get("/profile/delete-account")).form("Delete my account");
       expect((await form.fill({ confirmation: goodPassword }).submit("Delete my account")).path).toBe("/");
       expect(await stopped()).toEqual([]);
-    });
-
-    it("makes the form for a forgotten password say that no code can be sent", async () => {
-      const { email } = await signedIn(app, "Meera Nair");
-      await report(bounced(email));
-      const page = await new Visitor(app.url).post("/forgot-password", { email });
-      expect([page.status, page.fieldError("email")]).toEqual([422, accountMessages.emailsStopped]);
-      expect(provider.emails.map(({ to }) => to)).not.toContain(email);
     });
   });
 

@@ -57,11 +57,6 @@ describe("the script of a page, as built", () => {
 
   it.each([
     ["routes/search/all", 120_000],
-    ["routes/search/category", 120_000],
-    ["routes/search/offers", 120_000],
-    ["routes/place/place", 120_000],
-    ["routes/listing/shortlist", 120_000],
-    ["routes/listing/compare", 120_000],
     ["routes/frame/home", 140_000],
     ["routes/listing/detail", 140_000],
     ["routes/account/sign-in", 140_000],

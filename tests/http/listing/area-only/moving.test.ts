@@ -1,10 +1,7 @@
-import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { up } from "#db/migrations/0003_area_shifts.ts";
 import { editListingPath, listingPath } from "#app/paths.ts";
 import { exactPoint, publishAreaOnly, storedPlace } from "../../../support/listing/area-only.ts";
 import { newOwner } from "../../../support/listing/form.ts";
-import { countBlocked } from "../../../support/server/database.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";
 
 describe("an area-only home tells no more than its area (TRUST.md row 56)", () => {
@@ -60,38 +57,5 @@ describe("an area-only home tells no more than its area (TRUST.md row 56)", () =
       const again = await publishAreaOnly(app, owner, { latitude: latitudeAt(metres), name: `Again ${metres}` });
       expect([metres, await shiftOf(again)]).toEqual([metres, shift]);
     }
-  });
-
-  it("by two of its owner's homes that move to one place at the same time", async () => {
-    const ids = await Promise.all([
-      publishAreaOnly(app, owner, { latitude: latitudeAt(2000) }),
-      publishAreaOnly(app, owner, { latitude: latitudeAt(4000) }),
-    ]);
-    expect(await shiftOf(ids[0])).not.toEqual(about(await shiftOf(ids[1])));
-    const forms = await Promise.all(
-      ids.map(async (id) => (await owner.visitor.get(editListingPath(id))).form("Update listing")),
-    );
-    const sent = await app.db.transaction().execute(async (trx) => {
-      await sql`lock table area_shifts in share mode`.execute(trx);
-      const both = forms.map((form, index) =>
-        form.fill({ latitude: latitudeAt(100 * index) }).submit("Update listing"),
-      );
-      await expect.poll(() => countBlocked(app.db, "")).toBe(2);
-      return { both };
-    });
-    await Promise.all(sent.both);
-    expect(await shiftOf(ids[0])).toEqual(about(await shiftOf(ids[1])));
-  });
-
-  it("if it was listed before shifts were remembered", async () => {
-    const id = await publishAreaOnly(app, owner);
-    const { shown } = await storedPlace(app, id);
-    const shift = about(await shiftOf(id));
-    await sql`drop table area_shifts`.execute(app.db);
-    await up(app.db as Kysely<unknown>);
-    await edit(id, { name: "Renamed" });
-    expect((await storedPlace(app, id)).shown).toEqual(shown);
-    await app.db.deleteFrom("listings").where("id", "=", id).execute();
-    expect(await shiftOf(await publishAreaOnly(app, owner, { latitude: latitudeAt(88) }))).toEqual(shift);
   });
 });

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, draftPath } from "#app/paths.ts";
 import { areaOnlyFormTexts } from "#texts/listing/area-only/form.ts";
-import { draftTexts } from "#texts/listing/drafts.ts";
 import { answerTexts } from "#texts/listing/form/answers.ts";
-import { factFormTexts } from "#texts/listing/facts/form.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
-import { unplacedTexts } from "#texts/place/unplaced.ts";
 import { addDraft, flat, listingId, newOwner, storedListing } from "../../../support/listing/form.ts";
 import type { Page } from "../../../support/http/page.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";
@@ -73,17 +70,6 @@ describe("the answers of a listing form", () => {
     expect(page.texts("main button")).toEqual([]);
   });
 
-  it("with a RERA number of another state say so, and cannot be published before it is corrected", async () => {
-    const rera = "PRM/KA/RERA/1251/446/PR/171015/000123";
-    const reason = unplacedTexts.reraElsewhere("Karnataka", ["Maharashtra"]);
-    const page = await check({ rera });
-    expect([page.texts("main .panel li"), page.texts("main button")]).toEqual([[reason], []]);
-    expect(answers(page)[factFormTexts.rera]).toBe(`${rera} ${reason}`);
-    const change = await page.follow("Change Home details");
-    const corrected = await change.form("main form[enctype]").fill({ rera: "" }).submit("Save and check");
-    expect(corrected.form("Create listing").buttons).toEqual(["Create listing"]);
-  });
-
   it("say which of them we wrote, and take the owner's own words instead", async () => {
     let page = await check({ name: "", description: "" });
     const name = "3-bedroom home for rent in Bandra, Mumbai";
@@ -135,22 +121,6 @@ describe("the answers of a listing form", () => {
     expect(answers(page)[answerTexts.point]).toBe(`18.51, 73.81 ${answerTexts.changePoint}`);
     page = await check({ ...rough, address: "House 8, behind the temple, Mumbai" });
     expect(answers(page)[answerTexts.point]).toBe(`Approximate: somewhere in Mumbai ${answerTexts.setPoint}`);
-  });
-
-  it("say that visitors see only the area to an owner who chose that, with or without a point", async () => {
-    expect(answers(await check({ areaOnly: "yes" }))[areaOnlyFormTexts.legend]).toBe(answerTexts.areaOnly);
-    const page = await check({ areaOnly: "yes", latitude: "", longitude: "" });
-    expect(answers(page)[areaOnlyFormTexts.legend]).toBe(answerTexts.areaOnlyRoughly);
-  });
-
-  it("lead back to the whole form, or to their parts for an owner who came by steps", async () => {
-    const page = await check({});
-    expect((await page.follow(draftTexts.checkPage.change)).path).toBe(page.path.replace("/check", ""));
-    const step = await owner.visitor.get(formStepPath(page.path.replace("/check", ""), { part: "photos" }));
-    const bySteps = await step.form("main form[enctype]").submit("Check your answers");
-    const link = bySteps.$(`main a:contains("${draftTexts.checkPage.change}")`).attr("href")!;
-    expect(link).toMatch(/#answers$/);
-    expect(bySteps.$("#answers")).toHaveLength(1);
   });
 
   it("point out a name that tells other bedrooms, and read them where none were typed", async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { draftDays, maxDrafts } from "#app/domain/listing/draft.ts";
 import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
-import { siteMessages } from "#texts/site/messages.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import {
   addDraft,
@@ -57,15 +56,6 @@ describe("a draft of a listing", () => {
     expect(await listings()).toEqual([]);
   });
 
-  it.each([
-    ["31/01/2027", "text"],
-    ["2027-01-31", "date"],
-  ])("shows the day %s in a field that can show it", async (availableFrom, type) => {
-    const page = await save({ availableFrom });
-    const field = page.$("[name=availableFrom]");
-    expect([field.attr("value"), field.attr("type")]).toEqual([availableFrom, type]);
-  });
-
   it("is among the drafts of its owner, who can continue it", async () => {
     await addDraft(app, owner.id, { name: "Half a House" });
     await addDraft(app, owner.id, {}, 0);
@@ -110,22 +100,6 @@ describe("a draft of a listing", () => {
     const tried = await owner.visitor.post(checkDraftPath(id), { confirm: "yes" });
     expect(tried.path).toBe(checkDraftPath(id));
     expect(await listings()).toEqual([]);
-  });
-
-  it("is refused with a text that is too long to be kept whole, at its field", async () => {
-    const page = await save({ name: "a".repeat(1201), address: "1 Street" });
-    expect([page.status, page.fieldError("name")]).toEqual([422, siteMessages.textLong]);
-    expect(value(page, "address")).toBe("1 Street");
-    expect(await drafts()).toEqual([]);
-  });
-
-  it("stays the same draft if its form was open for longer than its token is valid", async () => {
-    const saved = await save({ name: "Half a House" });
-    const form = saved.form("Create listing").fill({ token: "expired" });
-    const refused = await form.submit("Save as draft");
-    expect(refused.status).toBe(422);
-    await refused.form("Create listing").submit("Save as draft");
-    expect((await drafts()).map(({ id }) => id)).toEqual([idOf(saved)]);
   });
 
   it("is deleted with its photos, after a question", async () => {

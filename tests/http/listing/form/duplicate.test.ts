@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { formParts, formStepPath, sameBuildingPath } from "#app/domain/listing/form/parts.ts";
-import { maxDrafts } from "#app/domain/listing/draft.ts";
+import { sameBuildingPath } from "#app/domain/listing/form/parts.ts";
 import { createListingPath, duplicateListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
@@ -75,14 +74,6 @@ describe("a listing form that starts from an earlier listing", () => {
     expect([copies, await drafts()]).toEqual([[], []]);
   });
 
-  it("is not copied while its owner has too many drafts", async () => {
-    const id = await add();
-    for (let count = 0; count < maxDrafts; count++) await addDraft(app, owner.id, {}, 0);
-    const page = await owner.visitor.post(duplicateListingPath(id), { confirm: "yes" });
-    expect([page.path, page.flash]).toEqual(["/profile/drafts", draftTexts.tooMany(maxDrafts)]);
-    expect(await drafts()).toHaveLength(maxDrafts);
-  });
-
   it("has the contact details of the last one, if there are any, and says so", async () => {
     await add({ timestamp: new Date(0) });
     expect((await owner.visitor.get(createListingPath)).texts(".filled-in")).toEqual([]);
@@ -123,20 +114,5 @@ describe("a listing form that starts from an earlier listing", () => {
     const stranger = await newOwner(app, "Ravi Rao");
     const other = await stranger.visitor.get(sameBuildingPath(createListingPath, id, null));
     expect(other.form("Create listing").value("address")).toBe("");
-  });
-
-  it("fills in the building in a step, too, and keeps all of it", async () => {
-    await add({ facts: JSON.stringify({ floors: 7, lift: true }), point_from: "owner" });
-    const steps = formParts.map((part) => owner.visitor.get(formStepPath(createListingPath, { part })));
-    const pages = await Promise.all(steps);
-    expect(pages.map((page) => page.link("Fill in its address") !== null)).toEqual([true, true, false, false]);
-    let page = await pages[0]!.follow("Fill in its address");
-    const form = "main form[enctype]";
-    page = await page.form(form).fill({ bedroom: "many" }).submit(stepTexts.continue);
-    expect(page.status).toBe(422);
-    page = await page.form(form).fill({ bedroom: "2" }).submit(stepTexts.continue);
-    expect([page.form(form).value("address"), page.form(form).value("latitude")]).toEqual([villa.address, "19.076"]);
-    const [draft] = await drafts();
-    expect(draft!.fields).toMatchObject({ bedroom: "2", floors: "7", lift: "yes", address: villa.address });
   });
 });

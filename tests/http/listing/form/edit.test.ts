@@ -211,18 +211,6 @@ describe("editing a listing", () => {
       expect(await storedListing(app, id)).toMatchObject({ name: "Clicked twice", version: 2 });
     });
 
-    it("lets the second tab restore a photo that the first removed", async () => {
-      const second = await editForm();
-      const before = await storedIds();
-      const arranged = await (await editForm()).submit("Remove photo 1");
-      await arranged.form("Update listing").submit("Update listing");
-      const refused = await second.submit("Update listing");
-      expect(refused.status).toBe(409);
-      const replaced = await refused.form("Update listing").submit("Update listing");
-      expect(replaced.flash).toBe(listingMessages.listingUpdated);
-      expect(await storedIds()).toEqual(before);
-    });
-
     it("leads home with 'Listing not found' if it was deleted while being edited", async () => {
       const form = await editForm();
       await (await owner.get(`/profile/delete/${id}`)).form("Yes, Delete").submit("Yes, Delete");

@@ -19,7 +19,6 @@ import {
 import { type Fields, multipart } from "../../../support/http/client.ts";
 import type { Page } from "../../../support/http/page.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
-import { addPlace } from "../../../support/place/places.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";
 
 const form = "main form[enctype]";
@@ -97,15 +96,6 @@ describe("the listing form by steps", () => {
     expect((await draft())!.fields).toMatchObject({ name: "A House", address: "Somewhere" });
   });
 
-  it("can be left at any part, and continued from the drafts", async () => {
-    let page = await proceed(await owner.visitor.get(first), { name: "Half a House" });
-    page = await proceed(page, { address: "Somewhere" }, draftTexts.save);
-    expect([page.path, page.flash]).toEqual([formStepPath(draftPath(idOf(page)), { part: "place" }), draftTexts.saved]);
-    page = await (await owner.visitor.get("/profile/drafts")).follow("Continue Half a House");
-    expect(page.form(form).value("address")).toBe("Somewhere");
-    expect(page.form(form).value("type")).toBe("rent");
-  });
-
   it("forget a box that was unticked, but nothing of the other parts", async () => {
     let page = await proceed(await owner.visitor.get(first), { name: "A House", "water-borewell": ["yes"] });
     await proceed(page, { address });
@@ -177,26 +167,6 @@ describe("the listing form by steps", () => {
         [{ field: "", text: unplacedTexts.reraElsewhere("Maharashtra", ["Karnataka", "Tamil Nadu"]) }],
       ]);
       expect(refused.$(".error-summary a")).toHaveLength(0);
-    });
-
-    it("change a price although its RERA number was accepted before we compared it with the place", async () => {
-      const rera = "PRM/KA/RERA/1251/446/PR/171015/000123";
-      const place = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
-      const id = await addVilla(app, owner.id, { ...place, address: villa.address, facts: JSON.stringify({ rera }) });
-      const listing = await (
-        await edit(id, "price")
-      )
-        .form(form)
-        .fill({ regularPrice: "2 cr" })
-        .submit("Update listing");
-      expect(listing.flash).toBe("Congratulation! Listing updated");
-      expect(await storedListing(app, id)).toMatchObject({ regular_price: 20_000_000, facts: { rera } });
-      const other = { rera: "PRM/KA/RERA/1251/446/PR/171015/000999" };
-      const refused = await (await edit(id, "home")).form(form).fill(other).submit("Update listing");
-      expect([refused.status, refused.fieldError("rera")]).toEqual([
-        422,
-        unplacedTexts.reraElsewhere("Karnataka", ["Maharashtra"]),
-      ]);
     });
 
     it("do not change it if it was changed meanwhile", async () => {

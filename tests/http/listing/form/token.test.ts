@@ -15,7 +15,6 @@ import {
 import { goodPassword } from "../../../support/account/users.ts";
 import { tusRequest, createUpload, bytesOf, sendChunk } from "../../../support/photo/resumable-upload.ts";
 import { codeFor, newPassword, reset } from "../../../support/account/password-reset.ts";
-import { runScript } from "../../../support/server/scripts.ts";
 
 type Owner = Awaited<ReturnType<typeof newOwner>>;
 
@@ -31,13 +30,6 @@ describe("a listing form that was opened before", () => {
   };
   it.each<[string, (owner: Owner) => Promise<unknown>]>([
     ["a password reset", resetPassword],
-    [
-      "the account was disabled and enabled again",
-      async ({ email }) => {
-        await runScript(app, "administer/user", "disable", email);
-        await app.db.updateTable("users").set({ disabled_at: null }).where("email", "=", email).execute();
-      },
-    ],
     [
       "the session was ended in another browser",
       async ({ email }) => {

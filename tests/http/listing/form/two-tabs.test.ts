@@ -64,15 +64,6 @@ describe("a draft in two tabs", () => {
     expect(await listings()).toEqual([]);
   });
 
-  it("is published once by a button that is pressed several times at once, and all lead to the listing", async () => {
-    const checked = await owner.visitor.get(checkDraftPath(await addDraft(app, owner.id)));
-    const { publish } = draftTexts.checkPage;
-    const pages = await Promise.all([1, 2, 3, 4].map(() => checked.form(publish).submit(publish)));
-    const [listing] = await listings();
-    expect(pages.map(listingId)).toEqual([1, 2, 3, 4].map(() => listing!.id));
-    expect(listingId(await checked.form(publish).submit(publish))).toBe(listing!.id);
-  });
-
   it("is saved and published at the same time without an error, and nothing is left over", async () => {
     for (let round = 0; round < 2; round++) {
       const id = await addDraft(app, owner.id);

@@ -46,11 +46,6 @@ describe("the loan on the page of a home for sale", () => {
     expect(result.text("#loan .hint")).toMatch(/^Based on your figures/);
   });
 
-  it("is for the price to pay: that of an offer", async () => {
-    const page = await shown({ offer: true, discounted_price: 4_000_000 });
-    expect(page.text("#loan [aria-live]")).toContain("a loan of ₹30,00,000");
-  });
-
   it("refuses values beside their fields with status 200, as the home is shown anyway, and keeps them", async () => {
     const page = await shown({}, "?down=90+lakh&rate=eight&years=50");
     expect(page.status).toBe(200);

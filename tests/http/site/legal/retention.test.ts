@@ -13,46 +13,8 @@ const minute = 60_000;
 
 describe("the table of retention on the privacy page", () => {
   let app: App;
-  let table: Map<string, string>;
-  beforeAll(async () => {
-    app = await sharedApp();
-    const page = await new Visitor(app.url).get("/privacy");
-    const rows = page.$("main table tbody tr").toArray();
-    const cells = (row: (typeof rows)[number]) =>
-      page
-        .$(row)
-        .children()
-        .toArray()
-        .map((cell) => page.$(cell).text());
-    table = new Map(rows.map((row) => [cells(row)[0]!, cells(row)[2]!]));
-  });
+  beforeAll(async () => void (app = await sharedApp()));
   afterAll(() => app?.stop());
-
-  it("names each period once", () => {
-    expect([...table]).toEqual([
-      ["Account", "Until you delete it"],
-      ["Sign-in on a device, with the name of its browser", "30 days"],
-      ["Sign-in that isn't used", "14 days after the last use"],
-      ["Codes for a new password", "1 hour"],
-      ["A new e-mail address that isn't confirmed", "24 hours"],
-      ["Started sign-in with Google", "10 minutes"],
-      ["Listings with photos and counts", "Until you delete it"],
-      ["Listings of a deleted account, not shown", "30 days after the account was deleted"],
-      ["Drafts", "180 days after the last change"],
-      ["Photos without a listing", "24 hours"],
-      ["Links in our e-mails about your listing", "30 days"],
-      ["Enquiries", "Until the listing or its owner's account is deleted"],
-      ["Alerts", "Until you stop them"],
-      ["Alerts not turned on", "7 days"],
-      ["Reports about listings", "365 days"],
-      ["Grievances", "365 days after our answer"],
-      ["Decisions of our admins", "Without limit, without names of deleted accounts"],
-      ["Addresses whose e-mails come back", "Until you ask us to write again"],
-      ["Counts by IP address or e-mail address", "At most 2 days"],
-      ["Log", "30 days"],
-      ["Backups of all this", "At most 7 days longer"],
-    ]);
-  });
 
   it("is what maintenance enforces: it removes what is older, and nothing younger", async () => {
     const { id: user } = await signedIn(app, "Asha Rao");
@@ -179,7 +141,8 @@ describe("the privacy page", () => {
         RESEND_API_KEY: "re_of_the_tests",
         AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
         S3_BUCKET: "photos",
-        S3_ENDPOINT: "https://s3.example.net",
+        // Refuses at once.
+        S3_ENDPOINT: "https://localhost:1",
         S3_PUBLIC_URL: "https://photos.example.net",
         TILE_URL: "https://tiles.example.org/{z}/{x}/{y}.png",
         GEOCODER_URL: "https://geocoder.example.org",
@@ -187,18 +150,8 @@ describe("the privacy page", () => {
         GOOGLE_CLIENT_SECRET: "secret",
       },
     });
-    const hosts = ["s3.example.net", "tiles.example.org", "geocoder.example.org"];
+    const hosts = ["localhost", "tiles.example.org", "geocoder.example.org"];
     expect(await processors(app)).toEqual(["Resend", ...hosts, "Google"]);
-    await app.stop();
-  });
-
-  it("says which rights people have under the DPDP Act, and where to use them", async () => {
-    const app = await sharedApp();
-    const page = await new Visitor(app.url).get("/privacy");
-    for (const right of ["get it", "correct it", "erase it", "complain", "nominate"]) {
-      expect(page.texts("main li").some((text) => text.startsWith(right))).toBe(true);
-    }
-    expect([page.link("your account"), page.link("send a grievance")]).toEqual(["/profile/account", "/grievance"]);
     await app.stop();
   });
 });
