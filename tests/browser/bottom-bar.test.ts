@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, openWindow, overflow } from "../support/browser/browser.ts";
-import { signedIn } from "../support/account/users.ts";
 import { addListings, addOwner, identicalListings } from "../support/listing/listings.ts";
 import { type App, sharedApp } from "../support/server/app.ts";
 
@@ -45,14 +44,6 @@ describe("the bar at the bottom of a phone's screen", () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const { y, height } = (await page.locator(".site-footer").boundingBox())!;
     expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
-    await context.close();
-  });
-
-  it("leads to the enquiries of who is signed in", async () => {
-    const { visitor } = await signedIn(app, "Asha Rao");
-    const { context, bar } = await open("/", { ...phone, visitor });
-    expect(await bar.getByRole("link", { name: "Enquiries" }).getAttribute("href")).toBe("/profile/enquiries");
-    expect(await bar.getByRole("link", { name: "Sign In" }).count()).toBe(0);
     await context.close();
   });
 

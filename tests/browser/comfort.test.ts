@@ -1,12 +1,8 @@
-import { once } from "node:events";
-import http from "node:http";
-import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
 import { waitForHydration, openWindow, clickToNextPage, expectStatus } from "../support/browser/browser.ts";
 import { flat, newOwner, villa } from "../support/listing/form.ts";
 import { openOwnerWindow } from "../support/browser/owner-window.ts";
-import { forwardTo } from "../support/http/proxy.ts";
 
 describe("script on every page", () => {
   const live = openOwnerWindow();
@@ -36,23 +32,6 @@ describe("script on every page", () => {
     await page.getByLabel("Message").fill("Is it free?");
     await waitForHydration(page);
     expect(await page.getByLabel("Message").inputValue()).toBe("Is it free?");
-  });
-
-  it("starts while a visitor types, even on a slow phone whose browser has inserted elements", async () => {
-    const phone = await context.newCDPSession(page);
-    await phone.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-    await page.addInitScript(() => {
-      document.addEventListener("DOMContentLoaded", () => {
-        const bar = document.createElement("div");
-        bar.textContent = "A browser's extension";
-        document.body.prepend(bar);
-      });
-    });
-    await page.goto("/contact");
-    await page.getByLabel("Message").pressSequentially("Is it free? May we see it on Sunday?");
-    await waitForHydration(page);
-    expect(await page.getByLabel("Message").inputValue()).toBe("Is it free? May we see it on Sunday?");
-    expect(await page.getByText("A browser's extension").count()).toBe(1);
   });
 
   it("leaves a translated page alone", async () => {
@@ -95,26 +74,6 @@ describe("script on every page", () => {
     expect(await focused()).toBe("My Profile");
     for (let link = 0; link < 3; link++) await page.keyboard.press("Tab");
     expect(await page.locator(".account-menu").getAttribute("open")).toBeNull();
-  });
-
-  it("never lets 'Copy link' cover other controls", async () => {
-    await open(`/all`);
-    await page.getByRole("link", { name: flat.name }).click();
-    await page.getByText("Share", { exact: true }).click();
-    await page.getByRole("button", { name: "Copy link" }).waitFor();
-    for (const width of [320, 768, 1280]) {
-      await page.setViewportSize({ width, height: 700 });
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      const covered = await page.evaluate(
-        () =>
-          [...document.querySelectorAll("footer a, footer button")].filter((control) => {
-            const { x, y, width, height } = control.getBoundingClientRect();
-            const top = document.elementFromPoint(x + width / 2, y + height / 2);
-            return !(top && (control.contains(top) || top.contains(control)));
-          }).length,
-      );
-      expect([width, covered]).toEqual([width, 0]);
-    }
   });
 
   it("lets a visitor who first stayed with unsaved input sign out after all, and removes photos from the browser", async () => {
@@ -232,25 +191,5 @@ describe("script on every page", () => {
     await context.setOffline(false);
     await page.getByRole("heading", { name: "Who we are?" }).waitFor();
     live.complaints.length = 0;
-  });
-
-  it("renders a page of an account once, although the browser also requests it while the worker starts", async () => {
-    const drawn: string[] = [];
-    const proxy = http.createServer(
-      forwardTo(live.app.url, ({ url }, status) => {
-        if (status === 200 && url!.startsWith("/profile")) drawn.push(url!);
-      }),
-    );
-    await once(proxy.listen(0, "127.0.0.1"), "listening");
-    try {
-      const site = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-      await open(`${site}/about`);
-      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      for (let visit = 0; visit < 3; visit++) await open(`${site}/profile`);
-      expect(drawn).toEqual(Array(3).fill("/profile"));
-    } finally {
-      proxy.close();
-      proxy.closeAllConnections();
-    }
   });
 });

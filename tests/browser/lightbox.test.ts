@@ -118,38 +118,11 @@ describe("a photo of a listing, opened", () => {
     await context.close();
   });
 
-  it("opens in another tab as a page", async () => {
-    const { page, context } = await openListing();
-    const [tab] = await Promise.all([
-      context.waitForEvent("page"),
-      photo(page, 1).click({ modifiers: ["ControlOrMeta"] }),
-    ]);
-    // It starts as an empty page, which counts as loaded.
-    await tab.waitForURL(`${app.url}${listing}/photos/1`);
-    expect(await dialog(page).count()).toBe(0);
-    await context.close();
-  });
-
   it("is its page if the code of the dialog cannot be loaded", async () => {
     const { page, context } = await openListing();
     await page.route(/lightbox\.client/, (route) => route.abort());
     await photo(page, 1).click();
     await page.waitForURL(`**${listing}/photos/1`);
-    await context.close();
-  });
-
-  it("holds the slideshow still behind it", async () => {
-    const { page, context } = await openListing({ reducedMotion: "no-preference" });
-    // The slideshow takes the clock that it finds when it starts.
-    await page.clock.install();
-    await page.reload();
-    await page.locator(".slides-live").waitFor();
-    await page.clock.fastForward(4000);
-    await expect.poll(() => page.locator("#photo-1[inert]").count()).toBe(1);
-    await photo(page, 2).click();
-    await expectShown(page, "Photo 2 of 3");
-    await page.clock.fastForward(30_000);
-    expect(await page.locator("#photo-2[inert]").count()).toBe(0);
     await context.close();
   });
 
