@@ -170,6 +170,7 @@ describe("photos uploaded in chunks", () => {
     await app.db.deleteFrom("sessions").where("user_id", "=", asha.id).execute();
     const last = await sendChunk(asha.visitor, address, 0, bytes, { "Form-Token": token });
     expect([last.status, photoIn(last)?.id]).toEqual([204, expect.any(String)]);
+    expect((await tusRequest(ravi.visitor, "HEAD", address)).status).toBe(404);
     const forged = await createUpload(new Visitor(app.url), 10, "home.jpg", { "Form-Token": `${token}x` });
     expect([forged.status, forged.text]).toEqual([401, listingMessages.sessionEnded]);
     // Another user has signed in meanwhile in the same browser.
