@@ -10,7 +10,7 @@ import {
   reportedListingPath,
   reportsPath,
 } from "#app/paths.ts";
-import { adminMessages, reportedTexts, storedReasons } from "#texts/report/admin.ts";
+import { adminMessages, storedReasons } from "#texts/report/admin.ts";
 import { reportMessages } from "#texts/report/pages.ts";
 import { proveEmail } from "../../support/account/accounts.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
