@@ -195,15 +195,6 @@ describe("the embedded PostgreSQL", () => {
     }
   });
 
-  test("starts again after the first start was interrupted", async () => {
-    const dataDir = path.join(folder, "data");
-    mkdirSync(path.join(dataDir, "pg/new-cutoff/data"), { recursive: true });
-    writeFileSync(path.join(dataDir, "pg/new-cutoff/data/PG_VERSION"), "18\n");
-    const database = await startEmbeddedPostgres({ dataDir, durable: false });
-    expect(await onServer(database.url, "select 1 as one")).toEqual([{ one: 1 }]);
-    await database.stop();
-  });
-
   test("names a folder that cannot be used", async () => {
     writeFileSync(path.join(folder, "file"), "");
     await expect(startEmbeddedPostgres({ dataDir: path.join(folder, "file") })).rejects.toThrow(

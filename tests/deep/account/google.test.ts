@@ -129,22 +129,6 @@ describe("Google sign-in with script", () => {
     await context.close();
   });
 
-  it("is cancelled by a second click while the pop-up is open", async () => {
-    const { sub, email } = provider.setUser();
-    const { context, page } = await openScripted();
-    await page.goto("/sign-in?to=%2Foffers");
-    const first = await pressForPopUp(page);
-    const [second] = await Promise.all([pressForPopUp(page), first.waitForEvent("close")]);
-    expect(context.pages()).toEqual([page, second]);
-    expect(await page.getByRole("alert").count()).toBe(0);
-
-    await signInThere(second, sub);
-    await Promise.all([gone(second), consent(second).catch(() => undefined)]);
-    await arrive(page, "/offers");
-    await expectSignedIn(page, email);
-    await context.close();
-  });
-
   it("counts a closed pop-up as failed after 8 seconds, not before, and can be started again", async () => {
     const { sub, email } = provider.setUser();
     const { context, page } = await openScripted();

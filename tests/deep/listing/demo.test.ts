@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { farFromCityInForm, placeHome } from "#app/commands/listing/placement.server.ts";
 import { demoAccount, demoDraft, demoEnquiries } from "../../../scripts/demo/account.ts";
-import { demoEmail, demoListings, demoOwner, demoOwnerNames } from "../../../scripts/demo/listings.ts";
+import { demoListings, demoOwner } from "../../../scripts/demo/listings.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 
 /** The city and the PIN code at the end of an address. */
@@ -18,37 +18,12 @@ describe("the demo listings", () => {
     expect(new Set(demoListings.map(({ description }) => description)).size).toBe(demoListings.length);
   });
 
-  it("belong to at least 25 owners with at most four homes each, and e-mails that nobody can receive", () => {
-    expect(demoOwnerNames.length).toBeGreaterThanOrEqual(25);
-    const homes = demoOwnerNames.map((name) => demoListings.filter(({ owner }) => owner === name).length);
-    expect(Math.max(...homes)).toBeLessThanOrEqual(4);
-    const emails = demoOwnerNames.map(demoEmail);
-    expect(new Set(emails).size).toBe(emails.length);
-    for (const email of emails) expect(email).toMatch(/^[a-z]+@gharsetu\.example$/);
-    expect(emails).toContain(demoOwner.email);
-  });
-
   it("are located where their addresses say, with the PIN codes of their cities", async () => {
     for (const { name, address, latitude, longitude } of demoListings) {
       expect(cityOf(address), name).toBeDefined();
       const point = { latitude: String(latitude), longitude: String(longitude) };
       const { problems } = await placeHome({ address, ...point }, { namesOf: () => Promise.resolve(null) });
       expect([name, problems, await farFromCityInForm({ address, ...point })]).toEqual([name, {}, null]);
-    }
-  });
-
-  it("have realistic prices in whole rupees, and discounts of 3 to 12 %", () => {
-    for (const { name, type, regularPrice, discountedPrice, offer } of demoListings) {
-      const [least, most] = type === "rent" ? [9_000, 250_000] : [1_800_000, 90_000_000];
-      expect(Number.isInteger(regularPrice), name).toBe(true);
-      expect(regularPrice, name).toBeGreaterThanOrEqual(least);
-      expect(regularPrice, name).toBeLessThanOrEqual(most);
-      expect(discountedPrice !== undefined, name).toBe(offer);
-      if (discountedPrice === undefined) continue;
-      const saved = 1 - discountedPrice / regularPrice;
-      expect(Number.isInteger(discountedPrice), name).toBe(true);
-      expect(saved, name).toBeGreaterThanOrEqual(0.03);
-      expect(saved, name).toBeLessThanOrEqual(0.12);
     }
   });
 

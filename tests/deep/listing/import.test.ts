@@ -147,20 +147,6 @@ describe("npm run import", () => {
     expect(await readFile(path.join(folder, "homes.refused-2.csv"), "utf8")).toContain(",perhaps,");
   });
 
-  it("warns of a home more than 60 km from its city, and imports it", async () => {
-    const inPune = row("Far").replace("7 Beach Road, Kochi", "Karve Road, Kothrud, Pune");
-    const { code, stdout, stderr } = await importing([header, inPune, row("Near")]);
-    expect(reported(stderr)).toEqual([
-      expect.stringMatching(/^Doubtful: line 2, lat "9\.97": this point is \d{3} km from Pune$/),
-    ]);
-    expect(stdout).toContain("1  lat: this point is more than 60 km from its city");
-    expect([code, await readFile(path.join(folder, "homes.doubtful.csv"), "utf8")]).toEqual([
-      0,
-      expect.stringContaining("Far"),
-    ]);
-    expect(await names()).toEqual(["Far", "Near"]);
-  });
-
   it("reports the same with --dry-run, and saves nothing, not even its own account", async () => {
     const wrong = row("Wrong").replace("25000", "cheap");
     await app.db.deleteFrom("users").execute();
@@ -238,23 +224,6 @@ describe("npm run import", () => {
       .execute()) as [{ there: number }];
     return there;
   };
-
-  it("imports thousands of homes with an empty column, and says so in one line", async () => {
-    const columns =
-      "Property Name,Purpose,BHK,Bathrooms,parking,Furnishing,Address,Description,Price,Latitude,Longitude,Agent";
-    const homes = Array.from({ length: 2922 }, (_, index) => {
-      const price = index % 100 === 0 ? "on request" : `"₹ ${20 + (index % 50)},000"`;
-      return `Home ${index},Rent,${1 + (index % 4)} BHK,1,,Unfurnished,"${index} MG Road, Kochi",Rooms.,${price},9.97,76.28,Ravi`;
-    });
-    const { code, stdout, stderr } = await importing([columns, ...homes]);
-    expect([code, reported(stderr).length]).toEqual([1, 20]);
-    expect(stderr.split("\n").length + stdout.split("\n").length).toBeLessThan(40);
-    expect(stdout).toContain('2,892 rows: parking is empty, imported as "no"');
-    expect(last(stdout)).toBe("2,892 added, 0 already listed, 30 refused");
-    expect(await countHomes()).toBe(2892);
-    const refused = await readFile(path.join(folder, "homes.refused.csv"), "utf8");
-    expect(refused.trim().split("\r\n")).toHaveLength(31);
-  });
 
   it("reads 100,000 rows and reports that there is one more", async () => {
     // Nearly all are refused, which is faster.

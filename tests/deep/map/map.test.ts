@@ -137,23 +137,6 @@ describe("the live map of results", () => {
     await page.locator("h1", { hasText: "Row house" }).waitFor();
   });
 
-  it("marks the same home in map and list, for the pointer and the focus", async () => {
-    await open(mumbaiAndPune);
-    const markers = page.locator(".leaflet-marker-icon.marked");
-    const cards = page.locator(".map-list .marked");
-    await page.locator(".map-list .card", { hasText: "Studio" }).hover();
-    await expect.poll(() => markers.textContent()).toContain("2 homes");
-    expect(await cards.count()).toBe(0);
-    await page.mouse.move(0, 0);
-    await expect.poll(() => markers.count()).toBe(0);
-    await page.locator(".map-list a", { hasText: "Row house" }).focus();
-    await expect.poll(() => markers.textContent()).toContain("Row house");
-    await marker("Row house, ₹90,00,000").focus();
-    await expect.poll(() => cards.textContent()).toContain("Row house");
-    await marker("2 homes, zoom in").hover();
-    await expect.poll(() => cards.count()).toBe(2);
-  });
-
   it.each([360, 1280])("shows each marker whole and below no button on a screen of %i px", async (width) => {
     await page.setViewportSize({ width, height: 740 });
     await open("/map?box=18.51_72.83_19.09_73.81");
@@ -171,17 +154,6 @@ describe("the live map of results", () => {
         }).length;
       });
     expect(await covered()).toBe(0);
-  });
-
-  it("has buttons that pan it only while one has the focus", async () => {
-    await open(mumbaiAndPune);
-    const north = page.getByRole("link", { name: "North", exact: true });
-    const opacity = () => north.evaluate((link) => getComputedStyle(link).opacity);
-    expect(await opacity()).toBe("0");
-    await north.focus();
-    expect(await opacity()).toBe("1");
-    await page.keyboard.press("Enter");
-    await searchHere().waitFor();
   });
 
   it("on a phone is moved by one finger, and has a row of cards that marks homes as it is swiped", async () => {

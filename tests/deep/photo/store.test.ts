@@ -7,18 +7,15 @@ import { countBlocked, openTransactions } from "../../support/server/database.ts
 import {
   countRows,
   createListing,
-  photoIds,
-  photoUrls,
   listingId,
   newOwner,
   realPhoto,
   smallPhoto,
   smallPhotos,
   storedListing,
-  formValues,
   villa,
 } from "../../support/listing/form.ts";
-import { type AppWithStore, spooledFiles, withPhotosInBucket } from "../../support/photo/store.ts";
+import { type AppWithStore, withPhotosInBucket } from "../../support/photo/store.ts";
 import type { S3Server } from "../../support/photo/s3-server.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { expectStoreToMatch } from "../../support/photo/store-and-database.ts";
@@ -92,32 +89,6 @@ describe("a bucket", () => {
     // Two are processed at a time; the other four were not started.
     expect(await countRows(app, "uploads")).toBeLessThan(6);
     expect(app.reports().filter((report) => report.includes("could not be stored"))).toHaveLength(1);
-  });
-
-  it("that is full loses nothing: form and photos stay, one line in the log says why, and a retry works (TRUST.md row 29)", async () => {
-    const held = await (await createForm()).fill({ images: await smallPhotos(2) }).submit("Upload and arrange photos");
-    const [logged, listings] = [app.reports().length, await countRows(app, "listings")];
-    store.fail(507, { code: "XMinioStorageFull" });
-    const form = held.form("Create listing").fill({ ...villa, images: await smallPhotos(2) });
-    const page = await form.submit("Create listing");
-    expect([page.status, page.fieldError("images")]).toEqual([422, "Could not upload images"]);
-    expect(page.html).not.toMatch(/StorageError|XMinio|127\.0\.0\.1:\d+: /);
-    expect(formValues(page)).toEqual(villa);
-    expect(photoIds(page).slice(0, 2)).toEqual(photoIds(held));
-    expect(photoUrls(page)).toHaveLength(4);
-    expect(await countRows(app, "listings")).toBe(listings);
-    const reason = expect.stringMatching(
-      /^a photo could not be stored: StorageError: .+ failed: quota exceeded/,
-    ) as string;
-    expect(app.reports().slice(logged)).toEqual([reason]);
-
-    store.recover();
-    await expectStoreToMatch(site);
-    const created = await page.form("Create listing").submit("Create listing");
-    expect(created.flash).toBe(listingMessages.listingCreated);
-    expect(created.$(".gallery img")).toHaveLength(4);
-    await expectStoreToMatch(site);
-    expect(await spooledFiles(app)).toEqual([]);
   });
 
   it("that hangs does not prevent deleting a listing, and no transaction stays open; its photos wait for the next sweep", async () => {

@@ -138,20 +138,6 @@ describe("photos chosen in a browser with script", () => {
     expect([await photos(page).count(), await uploadRows(page).count()]).toEqual([0, 0]);
   });
 
-  it("resume after a reload in WebKit's private windows, which store bytes but no files", async () => {
-    const { context, page } = await openPhotoForm(browser, app);
-    await context.addInitScript(keepsOnly, "bytes");
-    await page.reload();
-    await waitForScript(page);
-    await slowDown(page, 400_000);
-    const first = sending(page);
-    await choosePhotos(page, [jpeg("large.jpg", large)]);
-    await begun(first, "PATCH", 1);
-    await page.reload();
-    await waitForScript(page);
-    await expectPhotos(page, 1);
-  });
-
   it("that the browser cannot store cause a question before leaving, and are named afterwards", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await context.addInitScript(keepsOnly, "nothing");
@@ -169,20 +155,6 @@ describe("photos chosen in a browser with script", () => {
     await page.reload();
     await page.getByText("These photos did not finish uploading. Add them again: large.jpg").waitFor();
     expect(asked).toEqual(["beforeunload"]);
-  });
-
-  it("belong to their own tab, even if the same file is uploaded twice", async () => {
-    const { context, page } = await openPhotoForm(browser, app);
-    await slowDown(page, 300_000);
-    await choosePhotos(page, [jpeg("large.jpg", large)]);
-    const other = await context.newPage();
-    await other.goto("/create-listing");
-    await waitForScript(other);
-    await choosePhotos(other, [jpeg("large.jpg", large)]);
-    await choosePhotos(other, [jpeg("large.jpg", large)]);
-    await expectPhotos(other, 2);
-    await expectPhotos(page, 1);
-    expect(new Set([...(await photoOrder(page)), ...(await photoOrder(other))]).size).toBe(3);
   });
 
   it("can be paused, resumed and cancelled", async () => {
@@ -234,16 +206,6 @@ describe("photos chosen in a browser with script", () => {
     expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(1);
   });
 
-  it("and are the same as another are named beside the photo, and do not stop the form", async () => {
-    const { page } = await openPhotoForm(browser, app);
-    await choosePhotos(page, [jpeg("1.jpg", small[0]!), jpeg("2.jpg", small[1]!), jpeg("copy.jpg", small[0]!)]);
-    await expectPhotos(page, 3);
-    await photos(page).nth(2).getByText("Photo 3 is the same as photo 1.").waitFor();
-    await page.getByRole("button", { name: "Remove photo 1" }).click();
-    await expectPhotos(page, 2);
-    expect(await page.getByText("is the same as").count()).toBe(0);
-  });
-
   it("that are still uploading delay the form until they have arrived", async () => {
     const { page } = await openPhotoForm(browser, app);
     await fillVilla(page);
@@ -253,40 +215,6 @@ describe("photos chosen in a browser with script", () => {
     expect(await photoStatus(page)).toBe("We'll submit the form once all photos are uploaded.");
     await page.waitForURL(/\/category\/sell\//, { timeout: 60_000 });
     expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(1);
-  });
-
-  it("become photos even if the last response was lost", async () => {
-    const { page } = await openPhotoForm(browser, app);
-    let lost = 0;
-    await page.route("**/photo-uploads/*", async (route) => {
-      const response = await route.fetch();
-      if (!("photo" in response.headers()) || lost > 0) return route.fulfill({ response });
-      lost++;
-      await route.abort();
-    });
-    await choosePhotos(page, [jpeg("large.jpg", large)]);
-    await expectPhotos(page, 1);
-    expect(lost).toBe(1);
-    const rows = app.db
-      .selectFrom("uploads")
-      .select("id")
-      .where("id", "in", await photoOrder(page));
-    expect(await rows.execute()).toHaveLength(1);
-  });
-
-  it("that expired are named once by the form, and not restored again", async () => {
-    const { page } = await openPhotoForm(browser, app);
-    await choosePhotos(page, [jpeg("1.jpg", small[0]!), jpeg("2.jpg", small[1]!)]);
-    await expectPhotos(page, 2);
-    const [expired, kept] = await photoOrder(page);
-    await app.db.deleteFrom("uploads").where("id", "=", expired!).execute();
-    await fillVilla(page);
-    await page.getByRole("button", { name: "Create listing" }).click();
-    await page.getByText(photoMessages.photosGone).first().waitFor();
-    await waitForScript(page);
-    expect(await photoOrder(page)).toEqual([kept]);
-    await page.getByRole("button", { name: "Create listing" }).click();
-    await page.waitForURL(/\/category\/sell\//);
   });
 
   it("arrive even if the session ended meanwhile", async () => {

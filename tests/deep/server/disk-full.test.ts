@@ -67,16 +67,4 @@ describe.runIf(canMount)("a full disk (TRUST.md row 31)", () => {
     expect((await page.form("Create listing").submit("Create listing")).flash).toBe(listingMessages.listingCreated);
     await expectStoreToMatch({ app, ...store });
   });
-
-  it("is also reported when photos cannot be received", async () => {
-    const logged = app.reports().length;
-    await leave(50_000);
-    const form = (await owner.get("/create-listing")).form("Create listing");
-    const page = await form.fill({ ...villa, images: [await realPhoto("cc0_home_1.jpg")] }).submit("Create listing");
-    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
-    expect(formValues(page)).toEqual(villa);
-    expect(app.reports().slice(logged)).toEqual([expect.stringMatching(/^a photo could not be stored: .+ENOSPC/)]);
-    await rm(path.join(folder, "filler"));
-    await expectStoreToMatch({ app, ...store });
-  });
 });

@@ -4,8 +4,8 @@ import { addListings, addOwner, identicalListings } from "../../support/listing/
 import { rounds } from "../../support/server/length.ts";
 import { type KeptPages, read, startKeptPages, takeSteps } from "../../support/http/kept-pages.ts";
 
-const steps = rounds({ short: 800, long: 20_000 });
-const homes = rounds({ short: 75, long: 2500 });
+const steps = rounds({ short: 250, long: 20_000 });
+const homes = rounds({ short: 25, long: 2500 });
 /** At full length, each takes about 15 minutes on two cores. */
 const oneHour = 3_600_000;
 

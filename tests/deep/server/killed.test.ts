@@ -11,7 +11,7 @@ import { expectStoreToMatch, ageUploads } from "../../support/photo/store-and-da
 import type { Visitor } from "../../support/http/visitor.ts";
 
 /** How often the site is killed. */
-const kills = rounds({ short: 6, long: 100 });
+const kills = rounds({ short: 3, long: 100 });
 
 describe("a site that is killed while it works (TRUST.md row 31)", () => {
   let app: OwnApp;

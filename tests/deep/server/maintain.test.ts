@@ -8,7 +8,6 @@ import { deleteListingPath } from "#app/paths.ts";
 import { backupLock } from "#db/photo/photos.server.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import {
-  countRows,
   createListing,
   photoIds,
   listingId,
@@ -149,41 +148,6 @@ describe("npm run maintain", () => {
     await app.db.insertInto("uploads").values(rows).execute();
     return keys;
   }
-
-  it("removes more than one batch, also when two runs overlap", async () => {
-    await maintain();
-    await abandon(600);
-    const before = await countRows(app, "uploads");
-    const both = await Promise.all([1, 2].map(() => runScript(app, "maintain")));
-    expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    const swept = both.map(({ stdout }) => Number(/(\d+) unused photos/.exec(stdout)?.[1]));
-    expect(swept[0]! + swept[1]!).toBe(600);
-    expect(await countRows(app, "uploads")).toBe(before - 600);
-    const { stored, known } = await photosOf();
-    expect(stored).toEqual(known);
-  });
-
-  it("continues past photos that cannot be removed, and retries them", async () => {
-    // Such a name is invalid: removing it always fails.
-    const created_at = new Date(0);
-    const stubborn = ["../one", "../two"].map((key) => ({ key, user_id: null, created_at }));
-    await app.db.insertInto("uploads").values(stubborn).execute();
-    await abandon(3);
-    const before = await countRows(app, "uploads");
-    const { code, stderr } = await runScript(app, "maintain");
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      /^Could not remove \(the next run will retry\): photos: not a folder .*: "..\/(one|two)"\n$/,
-    );
-    expect(await countRows(app, "uploads")).toBe(before - 3);
-    // More of them than it tolerates in a row: each round starts with others.
-    const more = Array.from({ length: 6 }, (_, index) => ({ key: `../${index}`, user_id: null, created_at }));
-    await app.db.insertInto("uploads").values(more).execute();
-    await abandon(2);
-    for (let round = 0; round < 3; round++) expect((await maintenance.runOnce()).problems).toHaveLength(1);
-    expect(await countRows(app, "uploads")).toBe(before - 3 + 6);
-    await app.db.deleteFrom("uploads").where("key", "like", "../%").execute();
-  });
 
   it("removes unfinished uploads of a killed process, and nobody else's", async () => {
     const temporary = await mkdtemp(path.join(os.tmpdir(), "gharsetu-temporary-"));

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, chmod } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { exchange } from "../../support/http/client.ts";
@@ -36,31 +35,6 @@ describe("npm start with WEB_CONCURRENCY=2", () => {
       return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
     };
     await expect.poll(counted).toBeGreaterThanOrEqual(10);
-  });
-
-  it("replaces a process that is killed, and says so, while the other one serves", async () => {
-    const [first, second] = await workersOf(site);
-    process.kill(first!, "SIGKILL");
-    // The site serves when its first worker does: the one that is killed may still be starting.
-    await expect
-      .poll(() => site.logs.stdout)
-      .toMatch(/A worker ended (unexpectedly|before it could serve) \(SIGKILL\)/);
-    expect((await about()).status).toBe(200);
-    await expect.poll(() => workersOf(site)).toEqual([second, expect.any(Number)]);
-    expect((await about()).status).toBe(200);
-  });
-
-  it("restarts all in turn on SIGUSR2, while every request is answered", async () => {
-    const before = await workersOf(site);
-    site.process.kill("SIGUSR2");
-    const statuses = new Set<number>();
-    while (!site.logs.stdout.includes("All 2 workers have been restarted.")) {
-      statuses.add((await about()).status);
-      await pause(20);
-    }
-    expect([...statuses]).toEqual([200]);
-    await expect.poll(async () => (await workersOf(site)).length).toBe(2);
-    expect((await workersOf(site)).filter((worker) => before.includes(worker))).toEqual([]);
   });
 
   it("stops all of them on SIGTERM", async () => {

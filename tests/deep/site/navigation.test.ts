@@ -139,25 +139,6 @@ describe("navigation with script", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("forgets the server's validation errors when the page is opened again", async () => {
-    await page.goto("/profile?edit");
-    await waitForHydration(page);
-    const name = page.getByRole("main").getByLabel("Name");
-    // As script would not send it.
-    await name.evaluate((field: HTMLInputElement) => {
-      field.value = `X${"\u0301".repeat(6)}`;
-      field.form!.submit();
-    });
-    await page.locator(".error-summary").waitFor();
-    await waitForHydration(page);
-    await page.locator(".error-summary a").first().click();
-    expect(await page.locator(".error-summary").count()).toBe(1);
-    await page.getByRole("link", { name: "Cancel" }).click();
-    await page.waitForURL("**/profile");
-    await expect.poll(() => page.locator(".error-summary").count()).toBe(0);
-    live.complaints.length = 0;
-  });
-
   it("shows a failed page in the same document, and the next one, too", async () => {
     await createListing(live.owner, { ...flat, name: "Gone by now" });
     await open("/all");

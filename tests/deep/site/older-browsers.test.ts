@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { waitForHydration, openBrowser, openWindow, clickToNextPage } from "../../support/browser/browser.ts";
-import { createListing, flat, newOwner, realPhoto, smallPhotos } from "../../support/listing/form.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 
 /** What Chrome 80, Safari 13.1 or Firefox 78 lack, and the product or one of its libraries has used. */
@@ -60,31 +59,6 @@ describe("old browsers", () => {
     await page.getByLabel("City, locality").fill("quiet");
     await page.getByLabel("City, locality").press("Enter");
     await page.waitForURL(/\/all\?q=quiet/);
-    expect(errors).toEqual([]);
-  });
-
-  it("on our list can arrange photos, and send a form as soon as they are uploaded", async () => {
-    const { visitor } = await newOwner(app);
-    const { path } = await createListing(visitor, flat, await smallPhotos(3));
-    await open(removeNewerFeatures, { visitor });
-    await page.goto(path.replace(/^.*\//, "/edit-listing/"));
-    await waitForHydration(page);
-    const held = () =>
-      page
-        .locator("input[name=photo]")
-        .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-    const [a, b, c] = await held();
-    await page.getByRole("button", { name: "Move down photo 1" }).click();
-    await expect.poll(held).toEqual([b, a, c]);
-    await page.getByRole("button", { name: "Move up photo 3" }).click();
-    await expect.poll(held).toEqual([b, c, a]);
-
-    const photo = await realPhoto("cc0_home_1.jpg");
-    const buffer = Buffer.from(await photo.arrayBuffer());
-    await page.getByLabel("Add photos").setInputFiles([{ name: photo.name, mimeType: photo.type, buffer }]);
-    await page.locator("main").getByRole("button", { name: "Update listing", exact: true }).last().click();
-    await page.waitForURL(`**${path}`);
-    expect(await page.locator(".gallery img").count()).toBe(4);
     expect(errors).toEqual([]);
   });
 
