@@ -10,6 +10,7 @@ import { projectRoot } from "../../../scripts/main.ts";
 import { accountsOf } from "../../support/account/accounts.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { newOwner } from "../../support/listing/form.ts";
+import { isFullLength } from "../../support/server/length.ts";
 import { runScript, scriptEnv } from "../../support/server/scripts.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -225,7 +226,7 @@ describe("npm run import", () => {
     return there;
   };
 
-  it("reads 100,000 rows and reports that there is one more", async () => {
+  it.runIf(isFullLength)("reads 100,000 rows and reports that there is one more", async () => {
     // Nearly all are refused, which is faster.
     const { code, stdout, stderr } = await importing([
       header,
@@ -240,8 +241,13 @@ describe("npm run import", () => {
   });
 
   it("can be stopped, keeps what it reported as added, and continues from there the next time", async () => {
-    const count = 9000;
-    const file = await write(header, ...Array.from({ length: count }, (_, index) => row(`Home ${index}`)));
+    const count = 4000;
+    // The first half is refused, which is faster.
+    const file = await write(
+      header,
+      ...Array.from({ length: count }, () => "x"),
+      ...Array.from({ length: count }, (_, index) => row(`Home ${index}`)),
+    );
     const child = spawn(process.execPath, ["--import", "tsx", "scripts/import.ts", file], {
       cwd: projectRoot,
       env: scriptEnv(app),
@@ -255,7 +261,7 @@ describe("npm run import", () => {
       if (!asked && stdout.includes("5,000 rows read")) asked = child.kill("SIGINT");
     });
     const code = await new Promise((resolve) => child.once("close", resolve));
-    const { added } = /^(?<added>[\d,]+) added, 0 already listed, 0 refused$/m.exec(stdout)!.groups!;
+    const { added } = /^(?<added>[\d,]+) added, 0 already listed, 4,000 refused$/m.exec(stdout)!.groups!;
     const there = await countHomes();
     expect([code, there]).toEqual([130, Number(added!.replaceAll(",", ""))]);
     expect(there).toBeGreaterThan(0);
@@ -264,6 +270,6 @@ describe("npm run import", () => {
 
     const rest = await runScript(app, "import", file);
     const number = (rows: number) => rows.toLocaleString("en-IN");
-    expect(last(rest.stdout)).toBe(`${number(count - there)} added, ${number(there)} already listed, 0 refused`);
+    expect(last(rest.stdout)).toBe(`${number(count - there)} added, ${number(there)} already listed, 4,000 refused`);
   });
 });

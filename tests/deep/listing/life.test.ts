@@ -12,7 +12,7 @@ import { type App, sharedApp } from "../../support/server/app.ts";
 
 /** Few enough for the map, which lists three homes of a place, and for a section of the home page. */
 const homes = 3;
-const steps = 120;
+const steps = 60;
 
 let app: App;
 let owner: Awaited<ReturnType<typeof signedIn>>;
