@@ -130,12 +130,13 @@ describe("comparing homes", () => {
     expect(page.link("Remove Home 1")).toBeNull();
   });
 
-  it("reports homes that are gone or have no owner, and shows the others", async () => {
+  it("reports homes that are gone, hidden or have no owner, and shows the others", async () => {
     const [a, b] = (await addListings(app.db, owner, identicalListings(2))) as [string, string];
     const [lost] = (await addListings(app.db, null, [{}])) as [string];
-    let page = await visitor.get(`/compare?homes=${randomUUID()},${b},${lost},${a}`);
+    const [hidden] = (await addListings(app.db, owner, [{ status: "hidden" }])) as [string];
+    let page = await visitor.get(`/compare?homes=${randomUUID()},${b},${lost},${hidden},${a}`);
     expect([page.status, columns(page)]).toEqual([200, ["Home 2", "Home 1"]]);
-    expect(page.text(".notice")).toBe("2 of these homes are no longer listed.");
+    expect(page.text(".notice")).toBe("3 of these homes are no longer listed.");
 
     page = await visitor.get(`/compare?homes=${randomUUID()},${lost}`);
     expect([page.status, page.$("table").length]).toEqual([404, 0]);
