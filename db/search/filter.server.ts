@@ -39,7 +39,7 @@ export function filtersOf(criteria: Criteria): Sql[] {
     bedrooms.length > 0 && sql`bedroom = any(${[...bedrooms]}::smallint[])`,
     furnished !== null && sql`furnished = ${furnished !== false}`,
     parking !== null && sql`parking = ${parking !== false}`,
-    // What a plot cannot have, it is not searched for without.
+    // A plot is neither unfurnished nor without parking.
     (furnished === false || parking === false) && sql`bedroom > 0`,
     offers && sql`offer`,
     ...factConditions(criteria),

@@ -12,7 +12,7 @@ export async function changeSavedHome(
   { home, keep, browser, gone }: { home: string; keep: boolean; browser: string[]; gone: string[] },
 ): Promise<void> {
   const change = (saved: string[]) => {
-    const listed = joinedShortlists(saved, browser).filter((id) => !gone.includes(id));
+    const listed = joinedShortlists(browser, saved).filter((id) => !gone.includes(id));
     return changedShortlist(listed, home, keep);
   };
   await db.transaction().execute((trx) => changeShortlist(trx, user.id, change));

@@ -7,7 +7,7 @@ export function changedShortlist(ids: string[], home: string, keep: boolean): st
   return (keep ? [home, ...others] : others).slice(0, maxSaved);
 }
 
-/** Two shortlists as one, each home once; those that do not fit are left out. */
+/** Two shortlists as one, each home once: the second follows the first, and its last ones are left out if there are too many. */
 export function joinedShortlists(first: string[], second: string[]): string[] {
   return [...new Set([...first, ...second])].slice(0, maxSaved);
 }

@@ -58,7 +58,7 @@ export function relaxations(search: Criteria, around: Surroundings): Refinement[
  * Homes anywhere that mention the name of the place and the words: "New Town" may be a part of the name of a housing
  * society, and homes along a road are in many localities. Numbers of a name would be those of other things.
  */
-function mentioningPlace(search: Criteria): Refinement | false {
+export function mentioningPlace(search: Criteria): Refinement | false {
   const { words, place } = search;
   if (!place?.locality || place.several || (words === "" && /\d/.test(place.locality))) return false;
   const name = [words, place.locality].filter(Boolean).join(" ");

@@ -92,7 +92,7 @@ export async function accountOf(call: Call): Promise<{ newEnquiries: number; isA
  */
 export async function shortlistOf(call: Call): Promise<string[]> {
   const { shortlist = [] } = await sessionOf(call);
-  return joinedShortlists(shortlist, await browserShortlist(call.request));
+  return joinedShortlists(await browserShortlist(call.request), shortlist);
 }
 
 /** The signed-in user, if that is an admin. From the same query as {@link viewerOf}. */
@@ -146,7 +146,7 @@ export async function startSession(request: Request, viewer: Viewer, passwordHas
 async function moveShortlist(request: Request, { id }: Viewer): Promise<string[]> {
   const browser = await browserShortlist(request);
   if (browser.length === 0) return [];
-  const join = (saved: string[]) => joinedShortlists(saved, browser);
+  const join = (saved: string[]) => joinedShortlists(browser, saved);
   await db.transaction().execute((trx) => changeShortlist(trx, id, join));
   return [await shortlistCookie([])];
 }

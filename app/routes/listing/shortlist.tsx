@@ -62,10 +62,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // Without a session there is no query: homes can be saved while the database is unreachable.
   const viewer = await viewerOf(call);
   const before = await shortlistOf(call);
+  // Of an account, homes that are no longer listed make room for others.
+  const listed = viewer ? (await findListingsByIds(db, before)).map(({ id }) => id) : before;
   const isSaved = keep === "yes";
   const isNew = isSaved && !before.includes(home);
-  const isFull = isNew && before.length >= maxSaved;
-  const cookies = isFull ? [] : [await store({ call, viewer, before }, home, isSaved)];
+  const isFull = isNew && listed.length >= maxSaved;
+  const cookies = isFull ? [] : [await store({ call, viewer, before, listed }, home, isSaved)];
   if (isNew && !isFull) count({ listingId: home, kind: "saved", userId: viewer?.id ?? null });
 
   const { homeSaved, homeNotSaved, homeRemoved } = listingMessages;
@@ -79,15 +81,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 interface Saved {
   call: Call;
   viewer: Viewer | null;
-  /** The shortlist before. */
+  /** The shortlist before, and those of its homes that are still listed. */
   before: string[];
+  listed: string[];
 }
 
 /** @returns the browser's cookie; once homes are in the account, that is empty */
-async function store({ call, viewer, before }: Saved, home: string, keep: boolean): Promise<string> {
+async function store({ call, viewer, before, listed }: Saved, home: string, keep: boolean): Promise<string> {
   if (!viewer) return shortlistCookie(changedShortlist(before, home, keep));
-  const listed = new Set((await findListingsByIds(db, before)).map(({ id }) => id));
-  const gone = before.filter((id) => !listed.has(id));
+  const gone = before.filter((id) => !listed.includes(id));
   await changeSavedHome(viewer, { home, keep, gone, browser: await browserShortlist(call.request) });
   return shortlistCookie([]);
 }

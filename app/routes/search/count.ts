@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     const params = withoutSentence(new URL(request.url).searchParams);
     const { criteria } = await readSearchRequest(params, null);
     const [count = null] = await countsInTime([criteria]);
-    // Typed words never lead to an empty page: some are dropped then.
+    // The page leaves out words that no home mentions, so that it may show some homes.
     const isUnknown = count === null || (count === 0 && (params.get("q") ?? "") !== "");
     const found: SearchCount = { found: isUnknown ? null : homes(count) };
     return Response.json(found, { headers: { "Cache-Control": "public, max-age=30" } });

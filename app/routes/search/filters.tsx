@@ -12,6 +12,7 @@ import searchStyles from "#app/styles/search.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { countedForm, readSearchRequest } from "./search.server.ts";
 import { asList, onMap } from "./search-request.ts";
+import { leaveOutUnused } from "./unused-words.server.ts";
 
 export const handle: RouteHandle = { public: { until: "data-change" } };
 
@@ -21,8 +22,9 @@ export const links = () => styleLinks(searchStyles, filtersStyles);
 export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersState> {
   const params = paramsOf(request);
   const view = params.get("view") === "map" ? onMap : asList;
-  const { query, criteria } = await readSearchRequest(params, null);
-  const { form } = await countedForm(query, criteria, {
+  const search = await readSearchRequest(params, null);
+  const { criteria } = await leaveOutUnused(search.criteria);
+  const { form } = await countedForm(search.query, criteria, {
     view,
     offered: ["type", "to", "bedrooms", "furnished", "parking", "offers"],
     known: { count: null, atLeast: 0 },

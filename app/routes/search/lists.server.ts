@@ -12,7 +12,7 @@ import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { newAlertPath } from "#app/paths.ts";
-import { resultsTexts } from "#texts/search/results.ts";
+import { nearestTexts } from "#texts/search/results.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 export type CardPage = Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
@@ -49,7 +49,7 @@ export async function similarCards(listing: Listing): Promise<Card[]> {
     const similar = like.length > 0 ? like.slice(0, similarSize) : await nearest({}, otherHomes);
     return cardsOf(similar, pageClock()).map((card, index) => {
       const { km } = similar[index]!;
-      return km < 1 ? card : { ...card, distance: resultsTexts.away(distanceText(km)) };
+      return km < 1 ? card : { ...card, distance: nearestTexts.away(distanceText(km)) };
     });
   } catch (error) {
     if (isOutage(error)) throw error;

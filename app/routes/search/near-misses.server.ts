@@ -35,7 +35,7 @@ const cardsShown = 4;
 /**
  * What is just outside a search without results: the first searches that find homes, with some of these, and links to
  * further ones, each with how many it finds. If no single change helps, the search for its place or its type alone, or for
- * any home. Null if they could not be found in time.
+ * any home. Null if there are none, or they could not be found in time.
  * @param options.sort the requested order, if any
  * @param options.path the path of a search
  * @param options.groups for how many searches homes are shown
@@ -61,11 +61,13 @@ export async function nearMisses(
   const groups: NearMissesState["groups"] = [];
   const links: SearchLink[] = [];
   for (const { criteria, ...link } of searches) {
-    const cards = groups.length < shown ? await firstHomes(criteria, seen) : [];
+    // A home for sale is not shown among those for rent.
+    const mayShow = groups.length < shown && criteria.type === search.type;
+    const cards = mayShow ? await firstHomes(criteria, seen) : [];
     if (cards.length > 0) groups.push({ ...link, cards });
     else links.push(link);
   }
-  return { groups, links };
+  return searches.length === 0 ? null : { groups, links };
 }
 
 /** The first homes of a search, without those seen before. */
@@ -102,7 +104,7 @@ async function countRelaxations(db: Db, searches: Criteria[]): Promise<{ count: 
 
 function broadestSearches({ type, place }: Criteria): Refinement[] {
   return [
-    ...(place ? [{ label: texts.anyInPlace(placeLabel(place)), criteria: { ...anything, place } }] : []),
+    ...(place ? [{ label: texts.anyInPlace(placeLabel(place)), criteria: { ...anything, type, place } }] : []),
     ...(type
       ? [{ label: type === "rent" ? texts.anyForRent : texts.anyForSale, criteria: { ...anything, type } }]
       : []),

@@ -8,7 +8,7 @@ import type { Point } from "#app/domain/place/point/geometry.ts";
 import { pinPointOf } from "#app/domain/place/rough/post-offices.ts";
 import { type Criteria, anything, homes } from "#app/domain/search/criteria.ts";
 import { filterTexts } from "#texts/search/filters.ts";
-import { resultsTexts as texts } from "#texts/search/results.ts";
+import { nearestTexts as texts } from "#texts/search/results.ts";
 import { findsInTime, inTime } from "./counts.server.ts";
 
 const mostShown = 12;

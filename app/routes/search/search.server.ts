@@ -65,15 +65,13 @@ export async function readCanonicalSearch(
   const sent = paramsOf(request);
   const search = await readSearchRequest(sent, type);
   const { query, notes } = search;
-  const window = view.paged ? writeWindow(search.window) : "";
-  const canonical = view.path(
-    search.criteria.type,
-    [withExcluded(writeFields(query.fields), notes), window].filter(Boolean).join("&"),
-  );
-  if (canonical === view.path(type, sent.toString())) {
-    const { criteria, unused } = await leaveOutUnused(search.criteria);
-    return { ...search, ...orderOfPage(query, criteria, sent), criteria, notes: { ...notes, unused } };
-  }
+  const { criteria, unused } = await leaveOutUnused(search.criteria);
+  const { sort, window } = orderOfPage(query, criteria, sent);
+  const part = view.paged ? writeWindow(window) : "";
+  const fields = withExcluded(writeFields(query.fields), notes);
+  const canonical = view.path(criteria.type, [fields, part].filter(Boolean).join("&"));
+  if (canonical === view.path(type, sent.toString()))
+    return { ...search, criteria, sort, window, notes: { ...notes, unused } };
   // The form also sends its empty fields, so its searches are always redirected. Once: w3m takes two for a loop.
   throw redirect(sent.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }
@@ -105,6 +103,11 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   if (query.sort === "nearest" && !hasDistances(criteria)) {
     query.sort = null;
     delete query.fields.sort;
+  }
+  // What was typed as a place is searched for as words, whose usual order is another.
+  if (unknown !== "" && params.get("sort") === "newest") {
+    query.sort = "newest";
+    query.fields.sort = "newest";
   }
   const notes = { excluded: readExcluded(interpreted), unused: "", unknown, guessed: guessed ? query.place : "" };
   return { query, criteria, ...orderOfPage(query, criteria, params), others, notes };
@@ -156,7 +159,8 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
       cards: nearest?.cards ?? withDistances(cardsOf(rows, pageClock()), rows),
       more,
       start,
-      alert: newAlertPath(type, writeSearch(criteria)),
+      // Words that no home mentions yet are what an alert may wait for.
+      alert: newAlertPath(type, writeSearch({ ...criteria, words: query.criteria.words })),
     },
     sorts: (rows.length > 1 ? sortsOf(criteria) : []).map(({ label, sort: order }) => ({
       text: label,

@@ -1,7 +1,8 @@
 import { countMatches } from "#db/search/counts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { placesAround } from "#app/domain/place/place.ts";
-import { type Criteria, mentioning } from "#app/domain/search/criteria.ts";
+import type { Criteria } from "#app/domain/search/criteria.ts";
+import { mentioningPlace } from "#app/domain/search/relaxations.ts";
 import { understand } from "#app/domain/search/words/understand.ts";
 import { isLandmark, isLiteral } from "#app/domain/search/words/vocabulary.ts";
 
@@ -22,10 +23,10 @@ export async function leaveOutUnused(search: Criteria): Promise<{ criteria: Crit
   const withWords = (some: string[]): Criteria => ({ ...search, words: some.join(" ") });
   const { place } = search;
   if (place?.locality && !words.every(isLandmark)) {
-    const name = [...words, place.locality].join(" ");
+    const mention = mentioningPlace(search);
     const isRoad = words.length > 1 && lastOfName.test(words.at(-1)!);
     const elsewhere = [
-      mentioning(name, withWords([])),
+      ...(mention ? [mention.criteria] : []),
       ...(isRoad ? [{ ...search, place: placesAround(place, null) }] : []),
     ];
     if ((await finds(elsewhere)).includes(true)) return all;

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { splitText } from "#app/domain/site/text.ts";
+import { cardAnchor } from "#app/domain/listing/list-page.ts";
 import { listingPath } from "#app/paths.ts";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { Price } from "./price.tsx";
@@ -91,6 +92,19 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
       {buttons}
       {children ? <div className="card-actions">{children}</div> : <SaveHome home={card} anchor={anchor} />}
     </article>
+  );
+}
+
+/** Cards of a list, each with a fragment of its own. On the list of a page, the photos of the first two load at once. */
+export function CardList({ cards, level }: { cards: Card[]; level: 2 | 3 }) {
+  return (
+    <CardGrid>
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <ListingCard card={card} level={level} eager={level === 2 && index < 2} anchor={cardAnchor(card.id)} />
+        </li>
+      ))}
+    </CardGrid>
   );
 }
 

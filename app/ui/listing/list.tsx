@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
-import { type ListPage, cardAnchor } from "#app/domain/listing/list-page.ts";
+import type { ListPage } from "#app/domain/listing/list-page.ts";
 import type { Crumb } from "#app/domain/listing/structured-data.ts";
 import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { ListEnd } from "./list-end.tsx";
-import { CardGrid, ListingCard } from "./card.tsx";
+import { CardList } from "./card.tsx";
 import { listTexts } from "#texts/listing/list.ts";
 
 interface ListingListProps {
@@ -57,15 +57,7 @@ export function ListingList({
         </p>
       )}
       <ShowPhotos pictures={page.cards.map(({ cover }) => cover)} />
-      {page.cards.length > 0 && (
-        <CardGrid>
-          {page.cards.map((card, index) => (
-            <li key={card.id}>
-              <ListingCard card={card} level={2} eager={index < 2} anchor={cardAnchor(card.id)} />
-            </li>
-          ))}
-        </CardGrid>
-      )}
+      {page.cards.length > 0 && <CardList cards={page.cards} level={2} />}
       <ListEnd page={page} count={page.cards.length} emptyText={emptyText} emptyContent={emptyContent} />
       {after}
     </div>

@@ -1,15 +1,13 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
-import { type ListPage, cardAnchor } from "#app/domain/listing/list-page.ts";
+import type { ListPage } from "#app/domain/listing/list-page.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
-import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { useClosingMenus } from "#app/ui/site/browser/menus.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
-import { LateStyles } from "#app/ui/site/late-styles.tsx";
 import { Menu } from "#app/ui/site/menu.tsx";
-import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
+import { CardList } from "#app/ui/listing/card.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
@@ -115,8 +113,7 @@ export function ResultsTop({ search, children }: { search: SearchTopState; child
         </div>
       )}
       <div className="results-head">
-        <TypeLinks types={search.types} />
-        <ActiveFilters filters={search.type ? [search.type, ...search.filters] : search.filters} clear={search.clear} />
+        <Filters search={search} />
         {children}
       </div>
     </div>
@@ -160,45 +157,26 @@ function Note({ text, typed, place, link }: SearchNote) {
   );
 }
 
-/** Homes for rent or for sale, for a search without any filter. */
-function TypeLinks({ types }: Pick<SearchTopState, "types">) {
-  if (types.length === 0) return null;
-  return (
-    <nav aria-label={texts.types} className="results-filters">
-      <ul className="scroll-row">
-        {types.map(({ text, to }) => (
-          <li key={to}>
-            <Link to={to} className="filter" preventScrollReset>
-              <span className="badge">{text}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** The active filters as links, each to the search without it. */
-function ActiveFilters({ filters, clear }: Pick<SearchPageState, "filters" | "clear">) {
-  if (filters.length === 0) return null;
+/** The active filters as links, each to the search without it; without any, links to homes for rent and for sale. */
+function Filters({ search: { types, type, filters, clear } }: { search: SearchTopState }) {
+  const active = type ? [type, ...filters] : filters;
+  const isActive = active.length > 0;
+  if (!isActive && types.length === 0) return null;
   return (
     <nav aria-label={texts.filters} className="results-filters">
-      <ul className="scroll-row">
-        {filters.map(({ text, to }) => (
+      <ul className="link-row">
+        {(isActive ? active : types).map(({ text, to }) => (
           <li key={text}>
             <Link to={to} className="filter" preventScrollReset>
               <span className="badge">
-                <RichText
-                  text={texts.removeFilter}
-                  hidden={(part) => <span className="visually-hidden">{part}</span>}
-                  filter={() => <UserText text={text} />}
-                />
-                <RareIcon name="close" />
+                {isActive && <span className="visually-hidden">{texts.removeFilter}</span>}
+                <UserText text={text} />
+                {isActive && <RareIcon name="close" />}
               </span>
             </Link>
           </li>
         ))}
-        {filters.length > 1 && (
+        {active.length > 1 && (
           <li>
             <Link to={clear} preventScrollReset>
               {texts.clearFilters}
@@ -253,26 +231,18 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
 export function NearMisses({ groups, links }: NearMissesState) {
   return (
     <>
-      <LateStyles />
-      <ShowPhotos pictures={groups.flatMap(({ cards }) => cards.map(({ cover }) => cover))} />
-      {groups.map(({ text, to, cards }, index) => (
-        <section key={to} className="near-misses" aria-labelledby={`near-misses-${index}`}>
-          <h2 id={`near-misses-${index}`}>
+      {groups.map(({ text, to, cards }) => (
+        <section key={to} className="near-misses">
+          <h2>
             <Link to={to}>{text}</Link>
           </h2>
-          <CardGrid>
-            {cards.map((card) => (
-              <li key={card.id}>
-                <ListingCard card={card} level={3} anchor={cardAnchor(card.id)} />
-              </li>
-            ))}
-          </CardGrid>
+          <CardList cards={cards} level={3} />
         </section>
       ))}
-      {(links.length > 0 || groups.length === 0) && (
-        <section className="panel results-relaxations" aria-labelledby="relaxations">
-          <h2 id="relaxations">{texts.relaxations}</h2>
-          {links.length > 0 ? <LinkList links={links} /> : <p>{texts.noRelaxations}</p>}
+      {links.length > 0 && (
+        <section className="panel results-relaxations">
+          <h2>{texts.relaxations}</h2>
+          <LinkList links={links} />
         </section>
       )}
     </>

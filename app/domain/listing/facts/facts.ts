@@ -121,7 +121,7 @@ export interface HomeFacts {
   rera?: string;
 }
 
-/** What a plot has not: its form, its row and its pages are without it, and without rooms and furnishing. */
+/** The facts that plots do not have, in their form, their row and on their pages; nor do they have rooms and furnishing. */
 const notOfPlots: readonly (keyof HomeFacts)[] = [
   ...([
     "areaKind",

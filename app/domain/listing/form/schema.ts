@@ -229,7 +229,11 @@ export const listingFieldNames = Object.keys(listingFields.shape);
 
 /** What the fields that a plot has no use for are read as, since the form of a browser without `:has()` shows them. */
 const fieldsOfPlots = {
-  ...{ bedroom: "1", bathroom: "1", parking: "no", furnished: "no" },
+  // Valid until `detailsFrom` sets 0.
+  bedroom: "1",
+  bathroom: "1",
+  parking: "no",
+  furnished: "no",
   ...Object.fromEntries(
     Object.keys(factFields)
       .filter((name) => !isFactOf("plot", name))

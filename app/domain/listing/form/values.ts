@@ -1,3 +1,4 @@
+import { isPlot } from "#app/domain/listing/facts/facts.ts";
 import { factValues } from "#app/domain/listing/facts/fields.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
 
@@ -50,7 +51,8 @@ export function buildingValues(listing: Listing): Record<string, string> {
     whatsapp: false,
     hidesEmail: false,
   });
-  const shared = Object.entries(others).filter(([name]) => isOfBuilding(name));
+  const isShared = (name: string) => isOfBuilding(name) && !(name === "parking" && isPlot(listing));
+  const shared = Object.entries(others).filter(([name]) => isShared(name));
   const values = {
     address,
     ...(listing.pointFrom === "owner" && { latitude, longitude }),

@@ -5,6 +5,7 @@ export const accountMessages = {
   signedIn: "Sign in successful",
   signedUp: "Sign Up Successful",
   signedOut: "You are signed out",
+  buttonSignedOut: "You are signed out, so nothing has changed. Sign in, then press the button again.",
   signedInByGoogle: "Sign In Successful",
   emailAlreadyExists: "Email already exists, Sign In",
   useGoogle: "You have to sign in using Google",

@@ -30,6 +30,8 @@ export const loanErrors = {
   yearsInvalid: (most: number) => `Enter whole years, from 1 to ${most}`,
 };
 
+const homesWith = (bedrooms: number) => `homes with ${plural(bedrooms, { one: "# bedroom", other: "# bedrooms" })}`;
+
 /** What similar homes ask. Amounts and days come formatted. */
 export const comparablesTexts = {
   range: (place: string, amounts: string, homes: string) =>
@@ -55,8 +57,8 @@ export const comparablesTexts = {
     ofOwner: number;
   }) =>
     [
-      `We look at ${by.bedrooms === 0 ? "plots" : "homes"} for ${by.type === "rent" ? "rent" : "sale"}${by.bedrooms === 0 ? "" : ` with ${plural(by.bedrooms, { one: "# bedroom", other: "# bedrooms" })}`} in ${by.place} that were listed or changed since ${by.since}. Homes already rented or sold count too.`,
-      `We leave out the cheapest and the dearest tenth: ${plural(by.leftOut, { one: "# home", other: "# homes" })} at each end. Of one owner, at most ${by.ofOwner} homes count, and none that is known to be of another kind, such as a plot.`,
+      `We look at ${by.bedrooms === 0 ? "plots" : homesWith(by.bedrooms)} for ${by.type === "rent" ? "rent" : "sale"} in ${by.place} that were listed or changed since ${by.since}. Those already rented or sold count too.`,
+      `We leave out the cheapest and the dearest tenth: ${plural(by.leftOut, { one: "# home", other: "# homes" })} at each end. Of one owner, at most ${by.ofOwner} homes count, and none that is known to be of another kind.`,
       "These are prices that owners ask, not what people paid.",
     ].join(" "),
   farOff: {

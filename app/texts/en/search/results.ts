@@ -1,6 +1,5 @@
-/** The summary above the results of a search, and what follows an empty list. */
-export const resultsTexts = {
-  uncounted: "Matching homes (count unavailable)",
+/** Homes around a place that has none. */
+export const nearestTexts = {
   away: (distance: string) => `${distance} away`,
   in: (place: string) => `in ${place}`,
   near: (place: string) => `near ${place}`,
@@ -8,11 +7,16 @@ export const resultsTexts = {
     `No homes ${where} yet. ${homes} within ${km} km`,
   nearest: ({ where, homes, km }: { where: string; homes: string; km: number }) =>
     `No homes ${where} yet. The nearest ${homes} are within ${km} km`,
+};
+
+/** The summary above the results of a search, and what follows an empty list. */
+export const resultsTexts = {
+  uncounted: "Matching homes (count unavailable)",
   ignored: "We ignored part of your search:",
   otherPlaces: "Other places with similar names:",
-  types: "Looking to",
-  filters: "Active filters",
-  removeFilter: "<hidden>Remove: </hidden><filter></filter>",
+  filters: "Filters",
+  /** Before the name of the filter, for screen readers. */
+  removeFilter: "Remove: ",
   clearFilters: "Clear all filters",
   sort: "Sort by",
   /** The first part alone on phones. */
@@ -21,5 +25,4 @@ export const resultsTexts = {
   onMap: "Map",
   asList: "List",
   relaxations: "Similar searches",
-  noRelaxations: "No similar homes right now.",
 };

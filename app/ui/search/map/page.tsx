@@ -1,3 +1,4 @@
+import { LateStyles } from "#app/ui/site/late-styles.tsx";
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { mapPath } from "#app/paths.ts";
@@ -64,7 +65,12 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
         {search.homes.length > 0 && <MapList homes={search.homes} marked={marked} />}
         <div className="map-after stack">
           {search.homes.length === 0 && <p className="hint">{listTexts.none}</p>}
-          {search.nearMisses && <NearMisses {...search.nearMisses} />}
+          {search.nearMisses && (
+            <>
+              <LateStyles />
+              <NearMisses {...search.nearMisses} />
+            </>
+          )}
           <ShowPhotos pictures={search.homes.map(({ card }) => card.cover)} />
           <Notes notes={search.remarks} />
           {search.note && <p className="hint">{search.note}</p>}

@@ -51,7 +51,7 @@ describe("the prices of homes like one", () => {
     ]);
     expect(page.$(".price-strip[aria-hidden=true] path.own")).toHaveLength(1);
     expect(page.text(".price-help details p")).toMatch(
-      /^We look at homes for rent with 2 bedrooms in Powai that were listed or changed since \d+ \w+ \d{4}\. .* 1 home at each end\./,
+      /^We look at homes with 2 bedrooms for rent in Powai that were listed or changed since \d+ \w+ \d{4}\. .* 1 home at each end\./,
     );
   });
 
