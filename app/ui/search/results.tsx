@@ -164,7 +164,7 @@ function Filters({ search: { types, type, filters, clear } }: { search: SearchTo
   if (!isActive && types.length === 0) return null;
   return (
     <nav aria-label={texts.filters} className="results-filters">
-      <ul className="link-row">
+      <ul className="scroll-row">
         {(isActive ? active : types).map(({ text, to }) => (
           <li key={text}>
             <Link to={to} className="filter" preventScrollReset>

@@ -57,7 +57,7 @@ describe("npm start with your own database", () => {
     });
 
     it("listens for this machine alone while APP_URL is there, and says how to open it to others", async () => {
-      expect(site.logs.stdout).toContain("To open it to others, set HOST=0.0.0.0");
+      await expect.poll(() => site.logs.stdout).toContain("To open it to others, set HOST=0.0.0.0");
       // On all interfaces, it would have this address as well.
       const hosts = ["127.0.0.1", "127.0.0.2"].map(async (host) => answers(host, String(await port)));
       expect(await Promise.all(hosts)).toEqual([true, false]);
