@@ -92,7 +92,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       moves: movesFrom(search, view),
     },
     nearMisses:
-      found.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, path: onMap.path, groups: 0 }) : null,
+      found.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, path: onMap.path, most: 0 }) : null,
   };
 }
 

@@ -10,7 +10,15 @@ import type { Db } from "#db/schema.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import type { Refinement } from "#app/domain/search/refine.ts";
 import { type Surroundings, relaxations } from "#app/domain/search/relaxations.ts";
-import { type Criteria, type Sort, anything, countedTo, homes, usualSort } from "#app/domain/search/criteria.ts";
+import {
+  type Criteria,
+  type Sort,
+  anything,
+  countedTo,
+  homes,
+  isCustomSort,
+  usualSort,
+} from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { writeCriteria } from "#app/domain/search/saved.ts";
 import type { NearMissesState, SearchLink } from "#app/ui/search/results.tsx";
@@ -29,7 +37,7 @@ const exactTo = 100;
 /** The most homes with words that are read for the prices beside a range: no index has words in the order of the results. */
 const mostWorded = 1000;
 
-/** The homes of a group. */
+/** How many homes of a search are shown. */
 const cardsShown = 4;
 
 /**
@@ -38,11 +46,11 @@ const cardsShown = 4;
  * any home. Null if there are none, or they could not be found in time.
  * @param options.sort the requested order, if any
  * @param options.path the path of a search
- * @param options.groups for how many searches homes are shown
+ * @param options.most for how many searches homes are shown
  */
 export async function nearMisses(
   search: Criteria,
-  { sort, path, groups: shown }: { sort: Sort | null; path: SearchView["path"]; groups: number },
+  { sort, path, most }: { sort: Sort | null; path: SearchView["path"]; most: number },
 ): Promise<NearMissesState | null> {
   const around = await inTime("relaxations", (db) => surroundings(db, search));
   if (!around) return null;
@@ -62,8 +70,8 @@ export async function nearMisses(
   const links: SearchLink[] = [];
   for (const { criteria, ...link } of searches) {
     // A home for sale is not shown among those for rent.
-    const mayShow = groups.length < shown && criteria.type === search.type;
-    const cards = mayShow ? await firstHomes(criteria, seen) : [];
+    const mayShow = groups.length < most && criteria.type === search.type;
+    const cards = mayShow ? await firstHomes(criteria, { sort, seen }) : [];
     if (cards.length > 0) groups.push({ ...link, cards });
     else links.push(link);
   }
@@ -71,8 +79,12 @@ export async function nearMisses(
 }
 
 /** The first homes of a search, without those seen before. */
-async function firstHomes(criteria: Criteria, seen: Set<string>): Promise<Card[]> {
-  const found = await searchListings(db, criteria, { sort: usualSort(criteria), limit: cardsShown });
+async function firstHomes(
+  criteria: Criteria,
+  { sort, seen }: { sort: Sort | null; seen: Set<string> },
+): Promise<Card[]> {
+  const order = sort && isCustomSort(sort, criteria) ? sort : usualSort(criteria);
+  const found = await searchListings(db, criteria, { sort: order, limit: cardsShown });
   const others = found.filter(({ id }) => !seen.has(id));
   for (const { id } of others) seen.add(id);
   return withDistances(cardsOf(others, pageClock()), others);

@@ -170,7 +170,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
     map: mapSearchPath(type, noted(writeFields(query.fields))),
     nearMisses:
       isEmpty && !nearest
-        ? await nearMisses(criteria, { sort: query.sort, path: asList.path, groups: groupsShown })
+        ? await nearMisses(criteria, { sort: query.sort, path: asList.path, most: groupsShown })
         : null,
   };
 }

@@ -122,24 +122,24 @@ export interface HomeFacts {
 }
 
 /** The facts that plots do not have, in their form, their row and on their pages; nor do they have rooms and furnishing. */
-const notOfPlots: readonly (keyof HomeFacts)[] = [
-  ...([
-    "areaKind",
-    "floor",
-    "floors",
-    "built",
-    "furnishing",
-    "furniture",
-    "parkingFor",
-    "powerBackup",
-    "lift",
-  ] as const),
-  ...(["pets", "tenants"] as const),
-];
+const notOfPlots: ReadonlySet<string> = new Set([
+  "areaKind",
+  "floor",
+  "floors",
+  "built",
+  "furnishing",
+  "furniture",
+  "parkingFor",
+  "powerBackup",
+  "lift",
+  "pets",
+  "tenants",
+] satisfies (keyof HomeFacts)[]);
 
-/** Whether homes of a kind may have a fact, also by the name of its field in the form. */
+/** Whether homes of a kind may have a fact. @param name of the fact or of its field, such as `parkingFor-car` */
 export function isFactOf(kind: string | undefined, name: string): boolean {
-  return kind !== "plot" || !(notOfPlots as readonly string[]).includes(name.split("-")[0]!);
+  const [fact = ""] = name.split("-");
+  return kind !== "plot" || !notOfPlots.has(fact);
 }
 
 /** Whether a home is a plot, which has no rooms. */

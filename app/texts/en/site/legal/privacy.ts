@@ -45,6 +45,7 @@ export const privacyTexts = {
         "We store whether you have confirmed your e-mail address, and when we last asked you to. Until you do, we send you only short e-mails, and few.",
         "Signing in with Google gives us your name, your e-mail address and Google's ID for you. We store the ID, too.",
         "For each sign-in, we store the name of the browser, such as Chrome on Android, and its first and last use, so that you can end it from elsewhere.",
+        "Homes that you save while you are signed in are stored in your account, until you remove them or delete the account.",
         "You can download your data or delete your account on the page of your account.",
       ],
     },
