@@ -65,10 +65,9 @@ async function refusedForm(page: Page): Promise<void> {
 async function deleteQuestion(page: Page): Promise<void> {
   await page.goto(paths.profilePath);
   await page.locator("html[data-live]").waitFor({ state: "attached" });
-  await page
-    .locator(`main a[href^="${paths.deleteListingPath("")}"]`)
-    .first()
-    .click();
+  const home = page.locator("main .card").first();
+  await home.locator("summary").click();
+  await home.locator(`a[href^="${paths.deleteListingPath("")}"]`).click();
   await page.locator("dialog[open]").waitFor();
 }
 
