@@ -34,7 +34,9 @@ export function relaxations(search: Criteria, around: Surroundings): Refinement[
     circle !== place && circle && relaxed(texts.around(placeLabel(circle)), { place: circle }),
     ...otherPrices(search, around).map(({ label, ...part }) => relaxed(label, part)),
     fewest > 1 &&
-      relaxed(filterTexts.bedrooms(bedroomParts([fewest - 1, ...bedrooms])), { bedrooms: [fewest - 1, ...bedrooms] }),
+      relaxed(texts.bedrooms(filterTexts.bedrooms(bedroomParts([fewest - 1, ...bedrooms]))), {
+        bedrooms: [fewest - 1, ...bedrooms],
+      }),
     bedrooms.length > 0 && relaxed(texts.anyBedrooms, { bedrooms: [] }),
     typeof furnished === "string" && relaxed(filterTexts.furnished, { furnished: true }),
     furnished !== null && relaxed(texts.anyFurnishing, { furnished: null }),

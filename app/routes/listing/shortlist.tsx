@@ -19,7 +19,7 @@ import type { Call } from "#app/http/site/call.server.ts";
 import { readBody } from "#app/http/site/form/body.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { ownPath } from "#app/domain/site/addresses/own-path.ts";
-import { allPath, shortlistPath } from "#app/paths.ts";
+import { allPath, comparePath, shortlistPath } from "#app/paths.ts";
 import { CompareChoice } from "#app/ui/listing/compare-choice.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
@@ -145,13 +145,7 @@ export default function Shortlist() {
 function SavedHomes({ cards, saved }: { cards: Card[]; saved: string[] }) {
   return (
     <>
-      {/* As on lists, homes come first. */}
-      {cards.length >= compared.min && (
-        <details className="stack">
-          <summary className="button">{compareTexts.choice.legend}</summary>
-          <CompareChoice homes={cards.map(({ id, name, price }) => ({ id, name, price: priceText(price) }))} />
-        </details>
-      )}
+      <Comparison cards={cards.filter(({ id }) => saved.includes(id))} />
       <ShowPhotos pictures={cards.map(({ cover }) => cover)} />
       <CardGrid>
         {cards.map((card, index) => (
@@ -164,6 +158,26 @@ function SavedHomes({ cards, saved }: { cards: Card[]; saved: string[] }) {
         ))}
       </CardGrid>
     </>
+  );
+}
+
+/** A link if all can be compared at once, else a choice, which is closed: as on lists, homes come first. */
+function Comparison({ cards }: { cards: Card[] }) {
+  if (cards.length < compared.min) return null;
+  if (cards.length <= compared.max) {
+    return (
+      <p>
+        <Link to={comparePath(cards.map(({ id }) => id))} className="button">
+          {compareTexts.choice.legend}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <details className="stack">
+      <summary className="button">{compareTexts.choice.legend}</summary>
+      <CompareChoice homes={cards.map(({ id, name, price }) => ({ id, name, price: priceText(price) }))} />
+    </details>
   );
 }
 

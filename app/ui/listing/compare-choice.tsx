@@ -5,10 +5,8 @@ import { comparePath } from "#app/paths.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { compareTexts } from "#texts/listing/shortlist.ts";
 
-/** The form that chooses homes to compare. If all can be compared at once, all are preselected. */
+/** The form that chooses homes to compare. */
 export function CompareChoice({ homes }: { homes: { id: string; name: string; price: string }[] }) {
-  if (homes.length < compared.min) return null;
-  const all = homes.length <= compared.max;
   return (
     <Form method="get" action={comparePath([])} className="panel">
       <fieldset className="field" aria-describedby="compare-hint">
@@ -21,7 +19,7 @@ export function CompareChoice({ homes }: { homes: { id: string; name: string; pr
             // The space separates the labels in text browsers.
             <Fragment key={id}>
               <label>
-                <input type="checkbox" name="homes" value={id} defaultChecked={all} />
+                <input type="checkbox" name="homes" value={id} />
                 <span>
                   <UserText text={name} within={(part) => compareTexts.choice.home(part, price)} />
                 </span>

@@ -128,7 +128,7 @@ describe("a filter by what owners tell", () => {
   it("shows homes that don't say their area instead, if no home is that small", async () => {
     const page = await visitor.get("/all?q=under+200+sq+ft");
     expect([page.path, found(page)]).toEqual(["/all?areaTo=200#results", "0 homes"]);
-    expect(page.texts(".near-misses h2")[0]).toBe("Homes that don't say (area) (3 homes)");
+    expect(page.texts(".near-misses h2")[0]).toBe("3 homes not stating area");
     expect(page.texts(".near-misses .card-name").slice(0, 3).sort()).toEqual(["Bare", "Silent", "Silent villa"]);
   });
 

@@ -182,7 +182,7 @@ describe("A place", () => {
 
   it("with a road that homes beside it mention finds those", async () => {
     const page = await search("Carter Road, Bandra, Mumbai");
-    expect(page.texts(".near-misses h2")[0]).toBe("Within 3 km of Bandra West, Mumbai (1 home)");
+    expect(page.texts(".near-misses h2")[0]).toBe("1 home within 3 km of Bandra West, Mumbai");
     expect(page.texts(".near-misses .card-name")[0]).toBe("Carter flat");
   });
 
@@ -206,7 +206,7 @@ describe("A place", () => {
       "/all?place=NIBM+Road%2C+Pune&bedrooms=4#results",
       "0 homes",
     ]);
-    expect(names(await page.follow("Homes that mention “NIBM Road” (1 home)"))).toEqual(["Garden flat"]);
+    expect(names(await page.follow("1 home mentioning “NIBM Road”"))).toEqual(["Garden flat"]);
   });
 });
 

@@ -65,7 +65,7 @@ describe("kinds of homes where there are none", () => {
       "/all?place=Vashi%2C+Mumbai&home=studio%2Croom#results",
       "0 homes",
     ]);
-    const others = await page.follow("Without “Studio or 1 RK / PG or single room” (2 homes)");
+    const others = await page.follow("2 homes without “Studio or 1 RK / PG or single room”");
     expect(names(others)).toEqual(["Garden home", "Market flat"]);
     const alert = await page.follow("E-mail me new homes like these");
     expect(alert.path).toBe("/alerts/new?place=Vashi%2C+Mumbai&home=studio%2Croom");

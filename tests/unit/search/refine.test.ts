@@ -78,7 +78,7 @@ describe("filters by one of several values", () => {
   it("are relaxed to any of them first", () => {
     const steps = relaxations({ ...anything, furnished: "full", parking: "covered" }, nowhere);
     expect(steps.map((step) => step.label)).toEqual([
-      "Homes that don't say (furnishing, kind of parking)",
+      "Not stating furnishing, kind of parking",
       "Furnished",
       "Furnished or not",
       "With parking",
@@ -112,7 +112,7 @@ describe("the relaxations of a search without results", () => {
       criteria: { ...search, from: 40_000 },
     });
     expect(relaxations(search, { ...nowhere, dearestBelow: 1000 })[0]).toEqual({
-      label: "No min price",
+      label: "Without min price",
       criteria: anything,
     });
   });
@@ -120,13 +120,13 @@ describe("the relaxations of a search without results", () => {
   it("include each filter that can be removed, and nearby cities", () => {
     const offered = relaxations(everything, { ...nowhere, city: thane, nearby: [{ ...thane, id: 3, city: "Mumbai" }] });
     expect(offered.map(({ label }) => label)).toEqual([
-      ...["Homes that mention “sea view Kolshet”", "Within 3 km of Kolshet, Thane"],
-      ...["1, 2, 4+ bedrooms", "Any number of bedrooms", "Furnished or not", "With or without parking"],
+      ...["Mentioning “sea view Kolshet”", "Within 3 km of Kolshet, Thane"],
+      ...["With 1, 2, 4+ bedrooms", "With any number of bedrooms", "Furnished or not", "With or without parking"],
       ...["With or without an offer", "Without “Flat / Studio or 1 RK”", "Without “At least 1,200 sq ft”"],
       ...["Without “Up to 1,500 sq ft”", "Without “With lift”", "Without “Gated community”"],
       ...["Without “Available by 15 Jan 2027”", "Without “Deposit up to ₹1.5 lakh”", "Without “Pets allowed”"],
-      ...["Without “For bachelors”", "Any price", "All of Thane", "Nearby: Mumbai", "Any PIN code", "Whole map"],
-      ...["All of India", "Clear keywords", "Buy instead"],
+      ...["Without “For bachelors”", "At any price", "In all of Thane", "Nearby in Mumbai"],
+      ...["With any PIN code", "On the whole map", "In all of India", "Without keywords", "To buy instead"],
     ]);
   });
 });
