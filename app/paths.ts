@@ -54,6 +54,8 @@ export function enquiryPath(id: string, opening?: "seen" | "email" | "call" | "w
   return opening ? `${inboxPath}/${id}/${opening}` : `${inboxPath}/${id}`;
 }
 export const createListingPath = "/create-listing";
+/** Where listing forms are saved while they are filled in. */
+export const savedFormsPath = "/saved-forms";
 /** Where script uploads photos in chunks, each upload below it (tus.io, version 1.0.0). */
 export const photoUploadsPath = "/photo-uploads";
 /** Where Resend reports e-mails that came back. */
@@ -195,6 +197,11 @@ export function placePath(place: { citySlug: string; localitySlug: string | null
 /** The form that continues a draft. */
 export function draftPath(id: string): string {
   return `${createListingPath}/${id}`;
+}
+
+/** The form that continues a draft, or changes its listing. */
+export function draftFormPath({ id, listingId }: { id: string; listingId: string | null }): string {
+  return listingId === null ? draftPath(id) : editListingPath(listingId);
 }
 
 /** A draft as visitors would see it. */

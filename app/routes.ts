@@ -74,6 +74,7 @@ export default [
   route("card-photos/:id", "routes/photo/card-photos.ts"),
   route("places", "routes/search/place-suggestions.ts"),
   route("feed.atom", "routes/search/feed.tsx"),
+  route("saved-forms", "routes/listing/form/save.ts"),
   route("photo-uploads/:id?", "routes/photo/upload.ts"),
   route("auth/google", "routes/account/google.ts"),
   route("auth/google/callback", "routes/account/google-callback.ts"),

@@ -30,7 +30,7 @@ async function publishDemo(): Promise<void> {
   const { db } = await import("#db/site/client.server.ts");
   const { findListingByFormToken } = await import("#db/listing/listings.server.ts");
   const { demoListings, demoOwner } = await import("./demo/listings.ts");
-  const { publish } = await import("#app/commands/listing/publish.server.ts");
+  const { publishAll } = await import("#app/commands/listing/publish.server.ts");
   const { demoDetails } = await import("./demo/listing.ts");
   const { receiveDemoPhotos } = await import("./demo/photos.ts");
   const { fillAccount } = await import("./demo/fill-account.ts");
@@ -41,7 +41,7 @@ async function publishDemo(): Promise<void> {
     const formToken = demoToken(home.name);
     if (!(await findListingByFormToken(db, { userId: person.id, formToken }))) {
       const photos = await receiveDemoPhotos(person, home.photos);
-      await publish(person, { details: demoDetails(home), photos, formToken });
+      await publishAll(person, [{ details: demoDetails(home), photos, formToken }]);
     }
     // The last one is the newest. If all were listed and confirmed in the same minute, they would look made up.
     const age = demoListings.length - 1 - index;

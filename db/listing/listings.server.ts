@@ -185,7 +185,6 @@ interface NewListing {
   details: LocatedDetails;
   place: PlaceOfListing;
   formToken: string;
-  formDigest: string;
 }
 
 /**
@@ -200,14 +199,13 @@ export async function insertListings(
   return trx
     .insertInto("listings")
     .values(
-      listings.map(({ userId, details, place, formToken, formDigest }) => ({
+      listings.map(({ userId, details, place, formToken }) => ({
         ...columns(details),
         ...placeColumns(place),
         user_id: userId,
         // Nobody has confirmed the imported homes of the site's own account, which is disabled.
         confirmed_at: sql<Date>`(select now() from users where id = ${userId} and disabled_at is null)`,
         form_token: formToken,
-        form_digest: formDigest,
       })),
     )
     .onConflict((conflict) => conflict.column("form_token").doNothing())
@@ -229,10 +227,10 @@ export async function countUsedTokens(db: Db, formTokens: string[]): Promise<num
 export async function findListingByFormToken(
   db: Db,
   { userId, formToken }: { userId: string; formToken: string },
-): Promise<{ id: string; type: ListingType; formDigest: string } | null> {
+): Promise<{ id: string; type: ListingType } | null> {
   const row = await db
     .selectFrom("listings")
-    .select(["id", "type", "form_digest as formDigest"])
+    .select(["id", "type"])
     .where("form_token", "=", formToken)
     .where("user_id", "=", userId)
     .executeTakeFirst();

@@ -69,8 +69,6 @@ export interface ListingsTable {
   version: Generated<number>;
   /** The create form it came from: a double submit creates one listing. */
   form_token: string;
-  /** SHA-256 of that form's content, to distinguish a repeated submit from another listing. */
-  form_digest: string;
 }
 
 /** The exact places of listings whose visitors see, or once saw, only the area. */
@@ -125,14 +123,19 @@ export interface ListingCountsTable {
   count: number;
 }
 
-/** Listing forms that were saved without being published. */
+/** Listing forms as they were last sent. */
 export interface DraftsTable {
   /** The id of the form's token. */
   id: string;
   user_id: string;
+  /** The listing that it changes, or has become; null for a new one. */
+  listing_id: string | null;
+  /** Whether the listing is as it says. */
+  published: Generated<boolean>;
   fields: JSONColumnType<Draft["fields"]>;
   photos: JSONColumnType<Draft["photos"]>;
+  /** Why photos of the last submit were refused. */
+  photo_problems: Generated<string[]>;
   updated_at: Generated<Date>;
   version: Generated<number>;
-  saved_by: string | null;
 }

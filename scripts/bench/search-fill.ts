@@ -177,8 +177,8 @@ async function fillHomes(
     for (let first = 0; first < rows; first += batch) {
       const homes = Array.from({ length: Math.min(batch, rows - first) }, (_, index) => homeAt(first + index));
       await client.unsafe(
-        `insert into listings (${columns}, form_token, form_digest)
-         select ${columns}, gen_random_uuid(), md5(name) || md5(address) from json_to_recordset($1) as home (${types})`,
+        `insert into listings (${columns}, form_token)
+         select ${columns}, gen_random_uuid() from json_to_recordset($1) as home (${types})`,
         [homes as never],
       );
     }

@@ -6,7 +6,7 @@ import { db } from "#db/site/client.server.ts";
 import { moveEnquiry } from "#app/commands/enquiry/inbox.server.ts";
 import { changeStatus } from "#app/commands/listing/status.server.ts";
 import { remindAfterDays, unconfirmedAfterDays } from "#app/domain/listing/confirmation.ts";
-import { saveDraft } from "#app/commands/listing/drafts.server.ts";
+import { saveForm } from "#app/commands/listing/drafts.server.ts";
 import { type DemoEnquiry, demoAccount, demoDraft, demoEnquiries } from "./account.ts";
 import { receiveDemoPhotos } from "./photos.ts";
 import { demoToken } from "./token.ts";
@@ -84,8 +84,8 @@ async function keepDraft(owner: Owner): Promise<void> {
   const id = demoToken("draft");
   if (!(await findDraft(db, { id, userId: owner.id }))) {
     const photos = await receiveDemoPhotos(owner, demoDraft.photos);
-    const outcome = await saveDraft(owner, { id, version: 0, mark: null, fields: demoDraft.fields, photos });
-    if (outcome !== "saved") throw new Error(`The demo draft was refused: ${outcome}`);
+    const sent = { fields: demoDraft.fields, photos, part: null, shown: "", photoProblems: [] };
+    if (!("draft" in (await saveForm(owner, { id }, sent)))) throw new Error("The demo draft was not saved");
   }
   await db
     .updateTable("drafts")

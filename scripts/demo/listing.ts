@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { factFieldNames } from "#app/domain/listing/facts/facts.ts";
 import { sentListingForm } from "#app/domain/listing/form/sent-schema.server.ts";
-import type { ListingDetails } from "#app/domain/listing/listing.ts";
+import type { LocatedDetails } from "#app/domain/listing/listing.ts";
 
 const photo = z.strictObject({
   /** A picture in `scripts/demo/pictures`. */
@@ -44,11 +44,13 @@ export const demoListing = z.strictObject({
 });
 export type DemoListing = z.infer<typeof demoListing>;
 
-/** What an owner would have entered in the listing form. */
-export function demoDetails({ owner: _owner, photos: _photos, facts, ...fields }: DemoListing): ListingDetails {
+/** What an owner would have entered in the listing form, with the point. */
+export function demoDetails({ owner: _owner, photos: _photos, facts, ...fields }: DemoListing): LocatedDetails {
   const typed = Object.entries(fields).map(([name, value]) => [
     name,
     typeof value === "boolean" ? (value ? "yes" : "no") : String(value),
   ]);
-  return sentListingForm.parse({ ...Object.fromEntries(typed), ...facts });
+  const { latitude, longitude } = fields;
+  const details = sentListingForm.parse({ ...Object.fromEntries(typed), ...facts });
+  return { ...details, latitude, longitude, pointFrom: "owner", pointRadiusKm: null };
 }

@@ -4,7 +4,7 @@ import { accountMessages } from "#texts/account/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { type App, sharedApp } from "../support/server/app.ts";
 import { openBrowser, openWindow, clickToNextPage } from "../support/browser/browser.ts";
-import { button, waitForValidation, fillIn, goToForm, openForm, shownErrors } from "../support/browser/checked-form.ts";
+import { button, waitForValidation, fillIn, openForm, shownErrors } from "../support/browser/checked-form.ts";
 import { createListing, listingId, newOwner, smallPhoto, villa } from "../support/listing/form.ts";
 import type { Visitor } from "../support/http/visitor.ts";
 
@@ -138,28 +138,6 @@ describe("the listing form, with script", () => {
     await page.getByLabel("Address", { exact: true }).fill(villa.address);
     await page.getByLabel("Address", { exact: true }).press("Enter");
     await page.waitForURL(/\/category\/sell\/[0-9a-f-]{36}$/);
-    await context.close();
-  });
-
-  it("asks before unsaved input is lost, and only then", async () => {
-    const { context, page } = await openForm(browser, app, "/create-listing", owner);
-    const asked: string[] = [];
-    page.on("dialog", async (dialog) => {
-      asked.push(dialog.type());
-      await dialog.accept();
-    });
-    await page.getByLabel("Property name").focus();
-    await page.goto("/about");
-    await goToForm(page, "/create-listing");
-    const before = await page.getByLabel("Property name").inputValue();
-    await page.getByLabel("Property name").fill("Typed");
-    await page.getByLabel("Property name").fill(before);
-    await page.goto("/about");
-    expect(asked).toEqual([]);
-    await goToForm(page, "/create-listing");
-    await page.getByLabel("Property name").fill("Typed");
-    await page.goto("/about");
-    expect(asked).toEqual(["beforeunload"]);
     await context.close();
   });
 });

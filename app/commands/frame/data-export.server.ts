@@ -21,7 +21,7 @@ import { emailKey } from "#app/domain/site/email-address.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
-import { photosOfForm } from "#app/commands/photo/uploads.server.ts";
+import { photosOf } from "#app/commands/listing/drafts.server.ts";
 import { roundedPoint } from "#app/domain/place/point/geometry.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 
@@ -87,9 +87,9 @@ function listingData(listing: Listing, contact: ContactChoice | undefined) {
   };
 }
 
-async function draftData(user: Viewer, { id, fields, photos, updatedAt }: Draft) {
-  const ids = photos.map((photo) => photo.id);
-  return { ...fields, changedAt: updatedAt, photos: (await photosOfForm(user, ids, { formToken: id })).map(photoData) };
+async function draftData(user: Viewer, draft: Draft) {
+  const photos = await photosOf(db, user, draft);
+  return { ...draft.fields, changedAt: draft.updatedAt, photos: photos.map(photoData) };
 }
 
 function photoData({ key, alt, variants }: Photo) {

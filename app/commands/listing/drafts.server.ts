@@ -1,68 +1,131 @@
-import { expiredBefore } from "#app/domain/site/legal/retention.ts";
 import { randomUUID } from "node:crypto";
 import { lockUser } from "#db/account/users.server.ts";
+import { findContact } from "#db/listing/contacts.server.ts";
 import {
-  countOtherDrafts,
+  type DraftKey,
+  countNewDrafts,
   deleteDraft,
   deleteOldDrafts,
   findDraft,
   findSameDraft,
   putDraft,
 } from "#db/listing/drafts.server.ts";
-import { findListingByFormToken } from "#db/listing/listings.server.ts";
+import { describedByOwner } from "#db/listing/exact-places.server.ts";
+import { findListing, findListingByFormToken } from "#db/listing/listings.server.ts";
+import { findUsablePhotos } from "#db/photo/photos.server.ts";
+import type { Db, Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
-import { discardUploads, photosOfForm } from "#app/commands/photo/uploads.server.ts";
-import type { Photo } from "#app/domain/photo/rules.ts";
-import { photoMessages } from "#texts/photo/messages.ts";
-import type { HomePoint } from "#app/domain/place/point/home-point.ts";
-import { foreseenHome, foreseenNames } from "./area-only/shown-place.server.ts";
-import { publish } from "./publish.server.ts";
-import { type Draft, maxDrafts } from "#app/domain/listing/draft.ts";
-import { sentListingForm } from "#app/domain/listing/form/sent-schema.server.ts";
+import { discardUploads } from "#app/commands/photo/uploads.server.ts";
+import { type Draft, type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
+import { differingFields, fingerprint, withPart } from "#app/domain/listing/form/content.server.ts";
 import type { FormPart } from "#app/domain/listing/form/parts.ts";
-import { partFields } from "#app/domain/listing/form/part-fields.ts";
-import { placeHome } from "./placement.server.ts";
-import { type DraftForm, isSavedElsewhere } from "#app/domain/listing/form/saved-elsewhere.ts";
-import { type CompletedForm, type PlaceNames, completeForm } from "#app/domain/listing/form/written.ts";
-import type { ListingDetails, LocatedDetails } from "#app/domain/listing/listing.ts";
+import { formValues } from "#app/domain/listing/form/values.ts";
+import type { Listing, ListingType } from "#app/domain/listing/listing.ts";
+import type { Photo } from "#app/domain/photo/rules.ts";
+import { writePhone } from "#app/domain/site/phone.server.ts";
+import { expiredBefore } from "#app/domain/site/legal/retention.ts";
 
 /** Rolls back a draft whose photos were swept meanwhile. */
 class PhotosGone extends Error {}
 
-/**
- * Saves a listing form as it is, in place of what was saved of it before.
- * @param form its id is that of its token
- * @param part the only one that was sent: the rest of the draft stays as it is, whatever the form has of it
- */
-export async function saveDraft(
-  owner: { id: string },
-  form: DraftForm & { id: string },
-  part: FormPart | null = null,
-): Promise<"saved" | "too-many" | "photos-gone" | "already-created" | "saved-elsewhere"> {
-  const target = { id: form.id, userId: owner.id };
+/** A listing form that was sent. */
+export interface SentForm extends FormContent {
+  photos: Photo[];
+  /** The part that was sent; null for the whole form. */
+  part: FormPart | null;
+  /** The fingerprint of what it was opened with. */
+  shown: string;
+  photoProblems: string[];
+  /** What a new form starts with that was not sent. */
+  start?: Record<string, string>;
+}
+
+export type SavedForm =
+  | { draft: Draft }
+  /** It repeats a form that was published. */
+  | { published: { id: string; type: ListingType } }
+  /** Another form has changed this meanwhile, for example in another tab. */
+  | { changed: FormContent }
+  | { refused: "too-many" | "photos-gone" | "already-created" | "not-found" };
+
+/** Saves a listing form as it was sent, in place of what was saved of it before (DESIGN.md section 10). */
+export async function saveForm(owner: { id: string }, key: DraftKey, sent: SentForm): Promise<SavedForm> {
   try {
     return await db.transaction().execute(async (trx) => {
-      await lockUser(trx, owner.id);
-      if ((await countOtherDrafts(trx, target)) >= maxDrafts) return "too-many";
-      if (await findListingByFormToken(trx, { userId: owner.id, formToken: form.id })) return "already-created";
-      const stored = await findDraft(trx, target);
-      if (stored && part === null && isSavedElsewhere(stored, form)) return "saved-elsewhere";
-      const { fields, photos } = stored && part !== null ? withPart(stored, form, part) : form;
-      const content = { fields, photos: photos.map(({ id, alt }) => ({ id, alt })), savedBy: form.mark };
-      if (!(await putDraft(trx, { ...target, ...content }))) throw new PhotosGone();
-      return "saved";
+      const account = await lockUser(trx, owner.id);
+      return account ? await save(trx, owner, key, sent) : { refused: "not-found" };
     });
   } catch (error) {
-    if (error instanceof PhotosGone) return "photos-gone";
+    if (error instanceof PhotosGone) return { refused: "photos-gone" };
     throw error;
   }
 }
 
-/** A draft with one part of a form in place of its own. */
-function withPart(draft: Draft, form: DraftForm, part: FormPart): Pick<DraftForm, "fields" | "photos"> {
-  const others = Object.entries(draft.fields).filter(([name]) => !partFields[part].includes(name));
-  const own = Object.entries(form.fields).filter(([name]) => partFields[part].includes(name));
-  return { fields: Object.fromEntries([...others, ...own]), photos: part === "photos" ? form.photos : draft.photos };
+async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentForm): Promise<SavedForm> {
+  const draft = await findDraft(trx, { ...key, userId: owner.id });
+  const listingId = draft?.listingId ?? ("listingId" in key ? key.listingId : null);
+  const listing = listingId === null ? null : await findListing(trx, listingId);
+  if (listingId !== null && listing?.userId !== owner.id) return { refused: "not-found" };
+  const stored = draft && !draft.isPublished ? draft : listing && (await formOfListing(trx, listing));
+  const isOutdated = fingerprint(stored, sent.part) !== sent.shown || (draft?.isPublished && "id" in key);
+  if (draft && (isOutdated || !draft.isPublished) && (await isSame(trx, owner, draft, sent)))
+    return draft.isPublished ? { published: listing! } : { draft };
+  if (isOutdated && "id" in key && listing) return { refused: "already-created" };
+  if (isOutdated && stored) return { changed: stored };
+  if (!draft && "id" in key) {
+    if (await findListingByFormToken(trx, { userId: owner.id, formToken: key.id }))
+      return { refused: "already-created" };
+    if ((await countNewDrafts(trx, owner.id)) >= maxDrafts) return { refused: "too-many" };
+  }
+  const { fields, photos } = withPart(stored ?? { fields: sent.start ?? {}, photos: [] }, sent, sent.part);
+  const saved = await putDraft(trx, {
+    id: draft?.id ?? ("id" in key ? key.id : randomUUID()),
+    userId: owner.id,
+    listingId,
+    fields,
+    photos: photos.map(({ id, alt }) => ({ id, alt })),
+    photoProblems: sent.photoProblems,
+  });
+  if (!saved) throw new PhotosGone();
+  return { draft: saved };
+}
+
+/** Whether a form repeats what a draft says. Photos are compared by content: those that are sent again get new ids. */
+async function isSame(trx: Trx, owner: { id: string }, draft: Draft, sent: SentForm): Promise<boolean> {
+  const hasRefusals = draft.photoProblems.length + sent.photoProblems.length > 0;
+  if (hasRefusals || differingFields(draft, sent, sent.part).length > 0) return false;
+  if (sent.part !== null && sent.part !== "photos") return true;
+  const stored = await photosOf(trx, owner, draft);
+  const isNew = ({ id }: Photo) => !stored.some((photo) => photo.id === id);
+  const names = ({ id, variants }: Photo) => (sent.photos.some(isNew) ? variants.map(({ name }) => name) : [id]);
+  const content = (photos: Photo[]) => JSON.stringify(photos.map((photo) => [...names(photo), photo.alt]));
+  return content(stored) === content(sent.photos);
+}
+
+/** The photos of a draft with their descriptions, as far as they are still there. */
+export async function photosOf(
+  db: Db,
+  owner: { id: string },
+  { id, listingId, photos }: Pick<Draft, "id" | "listingId" | "photos">,
+): Promise<Photo[]> {
+  const listing = listingId === null ? { formToken: id } : { id: listingId };
+  const ids = photos.map((photo) => photo.id);
+  const found = await findUsablePhotos(db, { userId: owner.id, ids, listing });
+  return photos.flatMap(({ id, alt }) => {
+    const photo = found.find((one) => one.id === id);
+    return photo ? [{ ...photo, alt }] : [];
+  });
+}
+
+/** What the form of a listing contains, as its owner described it. */
+export async function formOfListing(db: Db, listing: Listing): Promise<FormContent> {
+  const contact = await findContact(db, listing.id);
+  const { phone = null, whatsapp = false, hidesEmail = false } = contact ?? {};
+  const written = { phone: phone === null ? "" : writePhone(phone), whatsapp, hidesEmail };
+  return {
+    fields: formValues(await describedByOwner(db, listing), written),
+    photos: listing.photos.map(({ id, alt }) => ({ id, alt })),
+  };
 }
 
 /**
@@ -71,87 +134,16 @@ function withPart(draft: Draft, form: DraftForm, part: FormPart): Pick<DraftForm
  * @returns its id; null if there are too many
  */
 export function newDraft(owner: { id: string }, typed: Record<string, string>): Promise<string | null> {
-  const target = { id: randomUUID(), userId: owner.id };
+  const id = randomUUID();
   const fields = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== ""));
   return db.transaction().execute(async (trx) => {
     await lockUser(trx, owner.id);
-    const others = await countOtherDrafts(trx, target);
     const same = await findSameDraft(trx, { userId: owner.id, fields });
     if (same !== null) return same;
-    if (others >= maxDrafts) return null;
-    await putDraft(trx, { ...target, fields, photos: [], savedBy: null });
-    return target.id;
+    if ((await countNewDrafts(trx, owner.id)) >= maxDrafts) return null;
+    await putDraft(trx, { id, userId: owner.id, listingId: null, fields, photos: [], photoProblems: [] });
+    return id;
   });
-}
-
-/** A draft with its photos, and what it still needs before it can be published. */
-export interface CheckedDraft extends CompletedForm {
-  draft: Draft;
-  photos: Photo[];
-  /** Null while a field has a problem. */
-  details: ListingDetails | null;
-  /** Where the home is; null while that cannot be said. */
-  point: HomePoint | null;
-  place: PlaceNames | null;
-  /** The home as visitors would see it. */
-  shown: LocatedDetails | null;
-  problems: string[];
-  /** The first error of each field, by its name. */
-  fieldProblems: Record<string, string>;
-}
-
-/** Checks a draft of the owner like the form; null if there is none. */
-export async function checkDraft(owner: { id: string }, id: string): Promise<CheckedDraft | null> {
-  const draft = await findDraft(db, { id, userId: owner.id });
-  if (!draft) return null;
-  const found = await photosOfForm(
-    owner,
-    draft.photos.map((photo) => photo.id),
-    { formToken: id },
-  );
-  const photos = found.map((photo) => ({ ...photo, alt: draft.photos.find((one) => one.id === photo.id)?.alt ?? "" }));
-  const { point, place, ...placement } = await placeHome(draft.fields, {
-    // Our own words must not name the building that visitors do not see.
-    namesOf: draft.fields.areaOnly === "yes" ? (home) => foreseenNames(db, owner, home) : undefined,
-  });
-  const completed = completeForm(draft.fields, place);
-  const { data = null, error } = sentListingForm.safeParse(completed.fields);
-  const fieldProblems: Record<string, string> = {};
-  for (const { path, message } of error?.issues ?? []) fieldProblems[String(path[0])] ??= message;
-  for (const [name, [reason]] of Object.entries(placement.problems)) fieldProblems[name] ??= reason!;
-  const problems = Object.values(fieldProblems);
-  if (photos.length === 0) problems.push(photoMessages.photosMissing);
-  const shown = data && point && (await foreseenHome(db, owner, { ...data, ...point }));
-  return { draft, photos, ...completed, details: data, point, shown, place, problems, fieldProblems };
-}
-
-/**
- * Publishes a draft, which is deleted then. A repeat gets the listing that the draft became.
- * @param checkedAt when the draft was last changed that its owner has checked
- * @returns null if it is gone, incomplete, or was changed since
- */
-export async function publishDraft(
-  owner: { id: string },
-  { id, checkedAt }: { id: string; checkedAt: string },
-): Promise<Awaited<ReturnType<typeof publish>> | null> {
-  const outcome = await publishChecked(owner, { id, checkedAt });
-  if (outcome !== null && !("refused" in outcome)) return outcome;
-  // A button that is pressed twice sends two requests at once: what the other one has published is no problem.
-  const listing = await findListingByFormToken(db, { userId: owner.id, formToken: id });
-  if (listing) return { listing };
-  return outcome?.refused === "saved-elsewhere" ? null : outcome;
-}
-
-async function publishChecked(
-  owner: { id: string },
-  { id, checkedAt }: { id: string; checkedAt: string },
-): Promise<Awaited<ReturnType<typeof publish>> | null> {
-  const checked = await checkDraft(owner, id);
-  if (!checked?.details || checked.problems.length > 0) return null;
-  if (checked.draft.updatedAt.toISOString() !== checkedAt) return null;
-  const { details, photos, draft } = checked;
-  const unchanged = { version: draft.version, mark: null, fields: draft.fields, photos: draft.photos };
-  return publish(owner, { details, photos, formToken: id, draft: unchanged });
 }
 
 /** Deletes a draft of the owner, with its photos. @returns false if there is none */

@@ -1,6 +1,4 @@
 import type { z } from "zod";
-import { findListing } from "#db/listing/listings.server.ts";
-import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { listingFields } from "#app/domain/listing/form/schema.ts";
 import { readPoint } from "#app/domain/map/coordinates.ts";
@@ -54,20 +52,6 @@ export async function farFromCityInForm(fields: Record<string, string | undefine
   const { address, ...words } = placeWords(fields);
   const city = point && address !== undefined ? await cityInWords({ address, ...words }) : null;
   return point && city && distanceIfFar(point, city);
-}
-
-/** A listing as its owner has stored it, with its place; null if it has changed since this version. */
-export async function findHomeBefore({
-  id,
-  userId,
-  version,
-}: {
-  id: string;
-  userId: string;
-  version: number;
-}): Promise<PreviousHome | null> {
-  const listing = await findListing(db, id);
-  return listing?.userId === userId && listing.version === version ? describedByOwner(db, listing) : null;
 }
 
 /** What a form says of a place, without the fields that are not understood. */

@@ -1,227 +1,142 @@
-import { createHash } from "node:crypto";
 import { lockUser } from "#db/account/users.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
-import { findListing, findListingByFormToken, insertListings, updateListing } from "#db/listing/listings.server.ts";
+import { findListing, insertListings, updateListing } from "#db/listing/listings.server.ts";
 import { describedByOwner, putExactPlaces } from "#db/listing/exact-places.server.ts";
 import { pauseListingsOf } from "#db/listing/status.server.ts";
-import { deleteDraft, findDraft } from "#db/listing/drafts.server.ts";
+import { findDraft, markPublished } from "#db/listing/drafts.server.ts";
 import { notePriceChange } from "#db/listing/price-changes.server.ts";
-import { findContact } from "#db/listing/contacts.server.ts";
 import { reportIfOtherIsHidden } from "#db/report/reports.server.ts";
 import { addPhotos, arrangePhotos } from "#db/photo/photos.server.ts";
-import type {
-  ContactChoice,
-  Listing,
-  ListingDetails,
-  ListingType,
-  LocatedDetails,
-} from "#app/domain/listing/listing.ts";
+import type { Draft } from "#app/domain/listing/draft.ts";
+import type { Listing, ListingDetails, ListingType, LocatedDetails } from "#app/domain/listing/listing.ts";
 import type { Trx } from "#db/schema.ts";
-import { pointOf } from "#app/domain/place/point/geometry.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
-import { hasPlaceFields } from "#app/commands/place/assign.server.ts";
+import type { PreviousHome } from "#app/domain/place/assignment.ts";
 import type { Unplaced } from "#app/commands/place/locate.server.ts";
 import { locateToSave } from "./locate-to-save.server.ts";
-import { type ShownHome, shownHomes } from "./area-only/shown-place.server.ts";
-import { findHomeBefore } from "./placement.server.ts";
-import { type DraftForm, isSavedElsewhere } from "#app/domain/listing/form/saved-elsewhere.ts";
+import { shownHomes } from "./area-only/shown-place.server.ts";
 
-type CreatedListing = { listing: { id: string; type: ListingType } };
+type PublishedListing = { listing: { id: string; type: ListingType } };
 
-/** Rolls back a transaction whose photos were swept between the form and its submit. */
-class PhotosGone extends Error {}
-
-/**
- * Creates a listing from a form. The same form sent twice creates one (TRUST.md row 25): its first content is saved,
- * and a repeat of it gets the listing it created. The form's draft is deleted.
- * @param photos the owner's uploads in order, cover first
- * @param draft the form as one that continues a draft, if it may: nothing is published that another tab has changed
- */
-export async function publish(
-  owner: { id: string },
-  {
-    details,
-    photos,
-    formToken,
-    draft,
-  }: { details: ListingDetails; photos: Photo[]; formToken: string; draft?: DraftForm },
-): Promise<CreatedListing | Unplaced | { refused: "already-created" | "photos-gone" | "saved-elsewhere" }> {
-  const formDigest = digest(details, photos);
-  const point = await locateToSave(db, details, null);
-  if ("refused" in point) return point;
-  const made = await withPhotos(async () =>
-    db.transaction().execute(async (trx) => {
-      // As when a draft is saved: of two tabs, one waits for the other before it has locked anything.
-      const account = await lockUser(trx, owner.id);
-      const stored = await findDraft(trx, { id: formToken, userId: owner.id });
-      if (stored && draft && isSavedElsewhere(stored, draft)) return { refused: "saved-elsewhere" as const };
-      const [home] = await shownHomes(trx, owner, [
-        { details: { ...details, ...point }, before: null, listingId: null },
-      ]);
-      const [listing] = await insertHomes(trx, [{ ...home!, userId: owner.id, formToken, formDigest }]);
-      if (!listing) return null;
-      await reportIfOtherIsHidden(trx, owner.id, [listing.id]);
-      if (stored) await deleteDraft(trx, { id: formToken, userId: owner.id });
-      const complete = await addPhotos(trx, { userId: owner.id, listingId: listing.id, photos });
-      if (!complete) throw new PhotosGone();
-      // An admin has just disabled it.
-      if (account?.disabled) await pauseListingsOf(trx, owner.id);
-      return { listing };
-    }),
-  );
-  if (made) return made;
-
-  const first = await findListingByFormToken(db, { userId: owner.id, formToken });
-  return first?.formDigest === formDigest ? { listing: first } : { refused: "already-created" };
+/** Why a transaction was rolled back: photos were swept meanwhile, or the draft or its listing has changed. */
+class NotPublished extends Error {
+  constructor(readonly refused: "photos-gone" | "changed") {
+    super(refused);
+  }
 }
 
 /**
- * Creates listings from many forms of one owner, without photos: all of them or, on an error, none. A used token
- * creates no second one, as in {@link publish}.
- * @param forms at most a few hundred, so that one transaction stays short
+ * Publishes a draft: creates its listing, or changes it. A repeat gets the same listing (TRUST.md rows 25 and 26).
+ * @param draft as it was checked: nothing is published that has changed since
+ * @param photos the owner's photos in order, cover first
+ */
+export async function publish(
+  owner: { id: string },
+  { draft, details, photos }: { draft: Draft; details: ListingDetails; photos: Photo[] },
+): Promise<PublishedListing | Unplaced | { refused: "photos-gone" | "changed" | "not-found" }> {
+  const { listingId } = draft;
+  const listing = listingId === null ? null : await findListing(db, listingId);
+  if (listingId !== null && listing?.userId !== owner.id) return { refused: "not-found" };
+  const before = listing && (await describedByOwner(db, listing));
+  const point = await locateToSave(db, details, before);
+  if ("refused" in point) return point;
+  const home = { details: { ...details, ...point }, before, photos };
+  try {
+    const published = await db.transaction().execute(async (trx) => {
+      const account = await lockUser(trx, owner.id);
+      const saved = listing ? await change(trx, owner, listing, home) : await create(trx, owner, draft.id, home);
+      if (!saved || !(await markPublished(trx, draft, saved.id))) throw new NotPublished("changed");
+      // An admin has just disabled it.
+      if (account?.disabled && !listing) await pauseListingsOf(trx, owner.id);
+      return { id: saved.id, type: saved.type };
+    });
+    wake("move-photos");
+    return { listing: published };
+  } catch (error) {
+    if (!(error instanceof NotPublished)) throw error;
+    return (await publishedMeanwhile(owner, draft)) ?? { refused: error.refused };
+  }
+}
+
+interface HomeToPublish {
+  details: LocatedDetails;
+  before: PreviousHome | null;
+  photos: Photo[];
+}
+
+async function create(trx: Trx, owner: { id: string }, formToken: string, { details, photos }: HomeToPublish) {
+  const [listing] = await insertHomes(trx, owner, [{ details, formToken }]);
+  if (!listing) return null;
+  if (!(await addPhotos(trx, { userId: owner.id, listingId: listing.id, photos })))
+    throw new NotPublished("photos-gone");
+  return listing;
+}
+
+async function change(trx: Trx, owner: { id: string }, { id, version }: Listing, home: HomeToPublish) {
+  const { details, before, photos } = home;
+  const target = { id, userId: owner.id, version };
+  const [shown] = await shownHomes(trx, owner, [{ details, before, listingId: id }]);
+  await notePriceChange(trx, target, { type: details.type, price: details.discountedPrice ?? details.regularPrice });
+  const listing = await updateListing(trx, target, shown!.details, shown!.place);
+  if (!listing) return null;
+  if (shown!.exact) await putExactPlaces(trx, [{ ...shown!.exact, listingId: id }]);
+  if (!(await arrangePhotos(trx, { userId: owner.id, listingId: id, photos }))) throw new NotPublished("photos-gone");
+  return listing;
+}
+
+/** The listing of a draft that another request has published, as it is. */
+async function publishedMeanwhile(
+  owner: { id: string },
+  { id, version }: { id: string; version: number },
+): Promise<PublishedListing | null> {
+  const now = await findDraft(db, { id, userId: owner.id });
+  if (!now?.isPublished || now.version !== version || now.listingId === null) return null;
+  const listing = await findListing(db, now.listingId);
+  return listing && { listing: { id: listing.id, type: listing.type } };
+}
+
+/**
+ * Creates listings from many forms of one owner: all of them or, on an error, none. A used token creates no second one.
+ * @param forms at most a few hundred, so that one transaction stays short; photos are uploads of the owner
  * @returns how many are new
  */
 export async function publishAll(
   owner: { id: string },
-  forms: { details: LocatedDetails; formToken: string }[],
+  forms: { details: LocatedDetails; formToken: string; photos?: Photo[] }[],
 ): Promise<number> {
-  const listings = forms.map((form) => ({ ...form, userId: owner.id, formDigest: digest(asSent(form.details), []) }));
   return db.transaction().execute(async (trx) => {
     await lockUser(trx, owner.id);
-    const homes = await shownHomes(
-      trx,
-      owner,
-      forms.map(({ details }) => ({ details, before: null, listingId: null })),
-    );
-    const made = await insertHomes(
-      trx,
-      listings.map((listing, index) => ({ ...listing, ...homes[index]! })),
-    );
-    await reportIfOtherIsHidden(
-      trx,
-      owner.id,
-      made.map(({ id }) => id),
-    );
+    const made = await insertHomes(trx, owner, forms);
+    for (const { id, formToken } of made) {
+      const photos = forms.find((form) => form.formToken === formToken)?.photos ?? [];
+      if (photos.length > 0) await addPhotos(trx, { userId: owner.id, listingId: id, photos });
+    }
     return made.length;
   });
-}
-
-/** Changes a listing of the owner, if it has not changed since the form was opened (TRUST.md row 26). */
-export async function revise(
-  owner: { id: string },
-  { id, version, details, photos }: { id: string; version: number; details: ListingDetails; photos: Photo[] },
-): Promise<
-  | CreatedListing
-  | Unplaced
-  | { refused: "not-found" | "not-yours" | "photos-gone" }
-  | { refused: "conflict"; version: number }
-> {
-  const target = { id, userId: owner.id, version };
-  // A change in the meantime raises the version: nothing is written then.
-  const before = await findHomeBefore(target);
-  const point = before && (await locateToSave(db, details, before));
-  if (point && "refused" in point) return point;
-  const made = await withPhotos(async () =>
-    db.transaction().execute(async (trx) => {
-      if (!point) return null;
-      await lockUser(trx, owner.id);
-      const [home] = await shownHomes(trx, owner, [{ details: { ...details, ...point }, before, listingId: id }]);
-      await notePriceChange(trx, target, {
-        type: details.type,
-        price: details.discountedPrice ?? details.regularPrice,
-      });
-      const listing = await updateListing(trx, target, home!.details, home!.place);
-      if (!listing) return null;
-      if (home!.exact) await putExactPlaces(trx, [{ ...home!.exact, listingId: id }]);
-      const complete = await arrangePhotos(trx, { userId: owner.id, listingId: id, photos });
-      if (!complete) throw new PhotosGone();
-      return { listing };
-    }),
-  );
-  wake("move-photos");
-  if (made) return made;
-  const found = await findListing(db, id);
-  const now = found && (await describedByOwner(db, found));
-  const contact = await findContact(db, id);
-  if (now?.userId === owner.id && contact) {
-    // A form that is sent twice by a double click conflicts with itself.
-    const { city: _city, locality: _locality, ...said } = details;
-    const same =
-      digest(detailsOf(now, contact), now.photos) === digest(said, photos) &&
-      (await hasPlaceFields({ ...details, ...pointOf(now) }, now.place));
-    return same ? { listing: now } : { refused: "conflict", version: now.version };
-  }
-  return { refused: now ? "not-yours" : "not-found" };
 }
 
 /** Inserts homes with their exact places. @returns those whose token was unused */
 async function insertHomes(
   trx: Trx,
-  homes: (ShownHome & { userId: string; formToken: string; formDigest: string })[],
-): Promise<{ id: string; type: ListingType }[]> {
-  const made = await insertListings(trx, homes);
-  const exact = homes.flatMap(({ exact, formToken }) => {
-    const id = made.find((listing) => listing.formToken === formToken)?.id;
+  owner: { id: string },
+  forms: { details: LocatedDetails; formToken: string }[],
+): Promise<{ id: string; type: ListingType; formToken: string }[]> {
+  const homes = await shownHomes(
+    trx,
+    owner,
+    forms.map(({ details }) => ({ details, before: null, listingId: null })),
+  );
+  const made = await insertListings(
+    trx,
+    homes.map((home, index) => ({ ...home, userId: owner.id, formToken: forms[index]!.formToken })),
+  );
+  const exact = homes.flatMap(({ exact }, index) => {
+    const id = made.find((listing) => listing.formToken === forms[index]!.formToken)?.id;
     return exact && id ? { ...exact, listingId: id } : [];
   });
   await putExactPlaces(trx, exact);
+  const ids = made.map(({ id }) => id);
+  await reportIfOtherIsHidden(trx, owner.id, ids);
   return made;
-}
-
-async function withPhotos<Outcome>(write: () => Promise<Outcome>): Promise<Outcome | { refused: "photos-gone" }> {
-  try {
-    return await write();
-  } catch (error) {
-    if (error instanceof PhotosGone) return { refused: "photos-gone" };
-    throw error;
-  }
-}
-
-/** What its form contained, except for the words of its place, which are not stored. */
-function detailsOf(listing: Listing, { phone, whatsapp, hidesEmail }: ContactChoice): ListingDetails {
-  return {
-    type: listing.type,
-    name: listing.name,
-    bedroom: listing.bedroom,
-    bathroom: listing.bathroom,
-    parking: listing.parking,
-    furnished: listing.furnished,
-    address: listing.address,
-    ...(listing.pointFrom === "owner" && pointOf(listing)),
-    description: listing.description,
-    offer: listing.offer,
-    regularPrice: listing.regularPrice,
-    discountedPrice: listing.discountedPrice,
-    phone,
-    whatsapp,
-    hidesEmail,
-    areaOnly: listing.areaOnly,
-    sharesAddress: listing.sharesAddress,
-    facts: listing.facts,
-  };
-}
-
-/** The form of a listing, without the point that was derived from it. */
-function asSent({
-  pointFrom,
-  pointRadiusKm: _radius,
-  latitude,
-  longitude,
-  ...details
-}: LocatedDetails): ListingDetails {
-  return pointFrom === "owner" ? { ...details, latitude, longitude } : details;
-}
-
-/**
- * A digest of a form: its fields, and its photos by content and description, since a repeated upload gets new ids.
- */
-function digest(details: ListingDetails, photos: Photo[]): string {
-  const said = {
-    ...details,
-    // In an order of their own: the database sorts them.
-    facts: Object.entries(details.facts).sort(([one], [other]) => (one < other ? -1 : 1)),
-    photos: photos.map(({ variants, alt }) => [...variants.map(({ name }) => name), alt]),
-  };
-  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 }

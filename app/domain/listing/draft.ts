@@ -8,23 +8,34 @@ import { retention } from "#app/domain/site/legal/retention.ts";
 export const listingFormButtons = ["save", "check", "draft", "continue", "back", "whole"] as const;
 export type ListingFormButton = (typeof listingFormButtons)[number];
 
+/** The response header with the fingerprint of a draft that was saved while its form is filled in. */
+export const shownHeader = "Shown";
+
 /** The most drafts of an owner. */
 export const maxDrafts = 20;
 
 /** How long a draft is kept after its last change, in days. */
 export const draftDays = retention.drafts.days;
 
-/** A listing form that its owner saved without publishing it, however incomplete. */
-export interface Draft {
-  /** The id of the form's token: a form creates one listing, also from its draft. */
-  id: string;
+/** What a listing form contains. */
+export interface FormContent {
   /** As typed, by field name. */
   fields: Record<string, string>;
   /** In the form's order, cover first. */
   photos: { id: string; alt: string }[];
+}
+
+/** A listing form as it was last sent, however incomplete: of a new listing, or of changes to one. */
+export interface Draft extends FormContent {
+  /** The id of the form's token: a form creates one listing. */
+  id: string;
+  /** The listing that it changes, or has become; null for a new one. */
+  listingId: string | null;
+  /** Whether the listing is as it says. */
+  isPublished: boolean;
+  /** Why photos of the last submit were refused. */
+  photoProblems: string[];
   updatedAt: Date;
   /** Raised by each change. */
   version: number;
-  /** The mark of the form that saved it last; null if it was none. */
-  savedBy: string | null;
 }

@@ -30,6 +30,11 @@ export function isUnreadable(value: string): boolean {
   return unreadable.test(value);
 }
 
+/** A text as it can be stored: what is unreadable in it is marked, and stays an error. */
+export function storableText(value: string): string {
+  return value.replace(new RegExp(unreadable, "gu"), "\ufffd");
+}
+
 /**
  * A text without what nobody sees, as it comes with what people copy from chats, documents and web pages: it is dropped
  * rather than refused (TRUST.md row 57). NUL stays. Trimmed.

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { readSignedToken, signToken } from "#app/domain/account/signed-token.server.ts";
 import { db } from "#db/site/client.server.ts";
@@ -14,11 +14,19 @@ export interface FormToken {
   userId: string;
   /** The user's session generation when the form was opened. */
   generation: number;
-  /** Which form it is: when it was issued. A page that the browser shows again has the same. */
-  mark: string;
 }
 
 const purpose = "listing form";
+
+/**
+ * The id of the draft of a new form, from its URL, which stays the same for Back and a reload. Nobody else can choose it.
+ * @param start what the URL has
+ */
+export function newDraftId(user: { id: string }, start: string): string {
+  const hash = createHash("sha256").update(`${user.id} ${start}`).digest("hex");
+  // A UUID of version 8 (RFC 9562 section 5.8).
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
 
 /**
  * A signed token for a form that the signed-in user opens, valid as long as a session.
@@ -40,7 +48,7 @@ export function readFormToken(value: FormDataEntryValue | null): FormToken | nul
   if (typeof value !== "string") return null;
   const [id, userId, generation, issued = ""] = readSignedToken(env.SESSION_SECRET, purpose, value)?.split(".") ?? [];
   const inTime = Date.now() - Number(issued) < sessionDays * 86_400_000;
-  return isId(id) && isId(userId) && inTime ? { id, userId, generation: Number(generation), mark: issued } : null;
+  return isId(id) && isId(userId) && inTime ? { id, userId, generation: Number(generation) } : null;
 }
 
 /**

@@ -9,7 +9,7 @@ import { confirmationDue } from "#app/domain/listing/status.ts";
 import {
   answerPath,
   contactPath,
-  draftPath,
+  draftFormPath,
   draftsPath,
   editListingPath,
   inboxPath,
@@ -49,7 +49,7 @@ export async function toDosOf(user: Viewer): Promise<ToDo[]> {
       : drafts[0] && {
           kind: "draft",
           subject: drafts[0].fields.name?.trim() || draftTexts.list.untitled,
-          to: draftPath(drafts[0].id),
+          to: draftFormPath(drafts[0]),
         },
   ];
   return toDos.filter((one) => !!one);

@@ -6,7 +6,7 @@ import { draftDays } from "#app/domain/listing/draft.ts";
 import { shownTime } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
-import { createListingPath, deleteDraftPath, draftPath } from "#app/paths.ts";
+import { createListingPath, deleteDraftPath, draftFormPath } from "#app/paths.ts";
 import { AccountTabs } from "#app/ui/account/tabs.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -28,8 +28,10 @@ const texts = draftTexts.list;
 export async function loader(call: LoaderFunctionArgs) {
   const user = await requireUser(call);
   const drafts = await findDrafts(db, user.id);
-  return drafts.map(({ id, fields, photos, updatedAt }) => ({
+  return drafts.map(({ id, listingId, fields, photos, updatedAt }) => ({
     id,
+    form: draftFormPath({ id, listingId }),
+    isOfListing: listingId !== null,
     name: fields.name?.trim() || texts.untitled,
     photos: photos.length,
     changed: shownTime(updatedAt, pageClock()),
@@ -58,16 +60,17 @@ export default function Drafts() {
         <>
           <p>{texts.text(draftDays)}</p>
           <ul className="entries">
-            {drafts.map(({ id, name, photos, changed }) => (
+            {drafts.map(({ id, form, isOfListing, name, photos, changed }) => (
               <li key={id} className="panel">
                 <h2>
                   <UserText text={name} />
                 </h2>
+                {isOfListing && <p className="badge">{texts.ofListing}</p>}
                 <p className="hint">
                   <RichText text={texts.changed} time={() => <TimeAgo time={changed} />} /> · {texts.photos(photos)}
                 </p>
                 <p className="buttons">
-                  <Link to={draftPath(id)} className="button button-small">
+                  <Link to={form} className="button button-small">
                     <ActionLabel label={texts.continue} name={name} />
                   </Link>{" "}
                   <Link to={deleteDraftPath(id)} className="button button-small">

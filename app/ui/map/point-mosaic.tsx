@@ -17,7 +17,7 @@ interface PointMosaicProps {
 /** The id of the map's part of the form. */
 export const pointMapId = "point";
 /** Where a button of the map leads back to: the map itself, not the fields before it. */
-const shownMapId = "point-map";
+export const shownMapId = "point-map";
 
 /**
  * A map to choose a point on, without script: its tiles are image buttons. The response is the same page with all input.

@@ -12,15 +12,15 @@ const maxConcurrent = 2;
 
 interface ListingFormPhotosProps extends ListingFormState {
   field: Field;
-  /** What the pressed photo button did, to be announced. */
-  done?: string | null;
+  /** What the owner should know of the photos. */
+  note: string | null;
 }
 
 /**
  * The photos of a listing form, each with its buttons, and the field that adds more. Without script each button submits
  * the form; with script, photos are uploaded as soon as they are chosen, and arranged in place.
  */
-export function ListingFormPhotos({ field, done, ...form }: ListingFormPhotosProps) {
+export function ListingFormPhotos({ field, note, ...form }: ListingFormPhotosProps) {
   const manager = usePhotoManager(form);
   const { items, isLive, status, alert, choose } = manager;
   return (
@@ -37,14 +37,18 @@ export function ListingFormPhotos({ field, done, ...form }: ListingFormPhotosPro
       }}
     >
       <h2 id="listing-photos">{texts.heading}</h2>
-      {done && !isLive && <p role="status">{done}</p>}
+      {note !== null && (
+        <p className="notice" role="status">
+          {note}
+        </p>
+      )}
       {items.length > 0 && <PhotoRows manager={manager} />}
       <RefusedFiles manager={manager} />
       <PhotoField field={field} manager={manager} />
       {isLive ? (
         <>
           <p className="hint" role="status">
-            {status || done}
+            {status}
           </p>
           <p className="photo-alert" role="alert">
             {alert}

@@ -45,7 +45,7 @@ export interface PhotoList {
 }
 
 export type PhotoEvent =
-  | { type: "restored"; list: PhotoList }
+  | { type: "restored"; uploads: PhotoUpload[] }
   | { type: "added"; uploads: PhotoUpload[] }
   | { type: "progressed"; id: string; percent: number; url: string | null }
   | { type: "paused" | "resumed"; id: string }
@@ -73,7 +73,7 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
   };
   switch (event.type) {
     case "restored":
-      return event.list;
+      return { ...list, items: [...items, ...event.uploads].slice(0, maxImages) };
     case "added":
       return add(list, event.uploads);
     case "progressed":

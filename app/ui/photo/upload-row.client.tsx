@@ -1,9 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useBeforeUnload } from "@remix-run/react";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import type { PhotoEvent, PhotoUpload } from "./photo-list.ts";
-import { deleteFile, storeFile } from "./stored-photos.client.ts";
+import { deleteUpload, storeUpload } from "./stored-uploads.client.ts";
 import { type UploadForm, useTransfer } from "./use-transfer.client.ts";
 
 /** What the visitor can do about an upload, besides cancelling it. */
@@ -25,12 +25,12 @@ export function UploadRow({ upload, isSending, form }: UploadRowProps) {
   const { id, name, status, percent, problem } = upload;
   const { dispatch, press } = form;
   const transfer = useTransfer(upload, isSending, form);
-  useStoredFile(upload);
+  useStoredUpload(upload, form.key);
   const hasFailed = status === "failed";
   const cancel = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // If this fails, the server deletes the abandoned upload later.
     transfer.abort(true).catch(() => {});
-    deleteFile(id);
+    deleteUpload(id);
     press(currentTarget, { type: "removed", id });
   };
   return (
@@ -63,14 +63,16 @@ function statusText({ status, percent }: PhotoUpload, isSending: boolean): strin
 }
 
 /** Stores a file for a reload while it is being uploaded. Until then, the browser asks before the page is left. */
-function useStoredFile({ id, file }: PhotoUpload): void {
+function useStoredUpload(upload: PhotoUpload, form: string): void {
   const isStored = useRef(false);
+  // Its progress changes nothing in what is stored.
+  const [first] = useState(upload);
   useEffect(() => {
-    storeFile(id, file).then(
+    storeUpload(first, form).then(
       () => (isStored.current = true),
       () => {},
     );
-  }, [id, file]);
+  }, [first, form]);
   useBeforeUnload((event) => {
     if (isStored.current) return;
     event.preventDefault();

@@ -1,14 +1,12 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type FormPhoto, type PhotoEvent, newUpload, photoListReducer } from "./photo-list.ts";
+import { type FormPhoto, type PhotoEvent, isUpload, newUpload, photoListReducer } from "./photo-list.ts";
 import type * as Tools from "./tools.client.ts";
 import { useDelayedSubmit } from "./use-delayed-submit.ts";
 
 export interface ListingFormState {
   /** The photos in the server's page. */
   photos: FormPhoto[];
-  /** Whether the server sent this page with the visitor's input. */
-  refused: boolean;
   /** The form's action. */
   path: string;
   /** The form's token. */
@@ -16,10 +14,11 @@ export interface ListingFormState {
 }
 
 /** The photos of a listing form with script: uploaded as soon as they are chosen, and arranged in place. */
-export function usePhotoManager({ photos, refused, path, token }: ListingFormState) {
+export function usePhotoManager({ photos, path, token }: ListingFormState) {
   const [list, dispatch] = useReducer(photoListReducer, { items: photos, refused: [], status: "", alert: "" });
   const [tools, setTools] = useState<typeof Tools | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const key = token.split(".")[0]!;
 
   function choose(files: Iterable<File>): void {
     dispatch({ type: "added", uploads: [...files].map(newUpload) });
@@ -29,8 +28,7 @@ export function usePhotoManager({ photos, refused, path, token }: ListingFormSta
   useEffect(() => {
     const field = input.current!;
     async function start(loaded: typeof Tools): Promise<void> {
-      const stored = await loaded.restoreItems(field.form!, photos, refused);
-      if (stored) dispatch({ type: "restored", list: stored });
+      dispatch({ type: "restored", uploads: await loaded.restoreUploads(key).catch(() => []) });
       setTools(loaded);
       // Files that were chosen before script ran.
       if (field.files?.length) choose(field.files);
@@ -39,7 +37,12 @@ export function usePhotoManager({ photos, refused, path, token }: ListingFormSta
     import("./tools.client.ts").then(start, () => {});
   }, []);
 
-  useEffect(() => tools?.storeItems(input.current!.form!, list.items), [tools, list.items]);
+  // The form is saved with its photos, which are hidden fields.
+  const arranged = list.items.map((item) => (isUpload(item) ? "" : `${item.id} ${item.alt}`)).join("\n");
+  const [firstArranged] = useState(arranged);
+  useEffect(() => {
+    if (arranged !== firstArranged) input.current!.form!.dispatchEvent(new Event("change"));
+  }, [arranged, firstArranged]);
 
   useDelayedSubmit(input, list, dispatch);
 
@@ -52,7 +55,7 @@ export function usePhotoManager({ photos, refused, path, token }: ListingFormSta
     nearby.find((element) => element?.isConnected)?.focus();
   }
 
-  return { ...list, tools, isLive: tools !== null, dispatch, press, choose, path, token, input };
+  return { ...list, tools, isLive: tools !== null, dispatch, press, choose, path, token, key, input };
 }
 
 export type PhotoManager = ReturnType<typeof usePhotoManager>;

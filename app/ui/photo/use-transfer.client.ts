@@ -6,13 +6,15 @@ import { listen } from "#app/ui/site/browser/listeners.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import type { FormPhoto, PhotoEvent, PhotoUpload } from "./photo-list.ts";
-import { deleteFile } from "./stored-photos.client.ts";
+import { deleteUpload, storeUrl } from "./stored-uploads.client.ts";
 
 /** The statuses of responses that retrying would not change: a file that is not accepted, or a form of another user. */
 const finalStatuses = [403, 413, 422];
 
 export interface UploadForm {
   token: string;
+  /** Identifies the form among those of this browser. */
+  key: string;
   dispatch: Dispatch<PhotoEvent>;
 }
 
@@ -53,7 +55,7 @@ function createTransfer({ id, name, file, url }: PhotoUpload, { token, dispatch 
     if (httpStatus === 0) return dispatch(lostConnection(id));
     const problem = httpStatus < 500 && text ? text : photoMessages.photosNotUploaded;
     if (!finalStatuses.includes(httpStatus)) return dispatch({ type: "failed", id, status: "failed", problem });
-    deleteFile(id);
+    deleteUpload(id);
     dispatch({ type: "refused", id, problem });
   };
   const transfer: Upload = new Upload(file, {
@@ -66,6 +68,7 @@ function createTransfer({ id, name, file, url }: PhotoUpload, { token, dispatch 
     uploadDataDuringCreation: file.size <= firstChunkBytes,
     retryDelays: [0, 1000, 3000, 5000, 10_000, 20_000],
     onShouldRetry: shouldRetry,
+    onUploadUrlAvailable: () => storeUrl(id, transfer.url!),
     onChunkComplete: () => {
       transfer.options.chunkSize = Math.min(transfer.options.chunkSize! * 2, largestChunkBytes);
     },
@@ -90,7 +93,7 @@ function createTransfer({ id, name, file, url }: PhotoUpload, { token, dispatch 
       photo = response?.headers.get(photoHeader) ?? null;
       if (!photo) return fail(response?.status ?? 0, (await response?.text()) ?? "");
     }
-    deleteFile(id);
+    deleteUpload(id);
     dispatch({ type: "arrived", id, photo: JSON.parse(photo) as FormPhoto });
   }
   return transfer;

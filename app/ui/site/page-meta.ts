@@ -22,6 +22,8 @@ interface RootMatch {
 /** The title and metadata of a page, for search engines and shared links. */
 interface PageInfo {
   title?: string;
+  /** Whether the page shows a form again with its errors, although it was not the answer to it. */
+  refused?: boolean;
   description?: string;
   /**
    * Its canonical path, with the query string that belongs to it. Personal and temporary pages have none: they are not
@@ -55,7 +57,7 @@ export function pageMeta(matches: RootMatch[], page: PageInfo): MetaDescriptor[]
   const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
   const name = title ? brandTexts.titleOf(title) : brandTexts.homeTitle;
   const meta: MetaDescriptor[] = [
-    { title: titleOf(name, root?.refused ?? false) },
+    { title: titleOf(name, page.refused === true || root?.refused === true) },
     { name: "description", content: description },
   ];
   if (noindex || address === undefined) meta.push({ name: "robots", content: "noindex" });

@@ -26,6 +26,7 @@ import {
   slowDown,
   photoStatus,
 } from "../../support/photo/form.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
 import { incomingFiles } from "../../support/photo/resumable-upload.ts";
 
 let app: App;
@@ -113,6 +114,7 @@ describe("photos chosen in a browser with script", () => {
     await page.getByRole("button", { name: "Remove photo 2" }).click();
     await photos(page).first().getByLabel("Describe").fill("The terrace");
     await photos(page).last().getByLabel("Describe").focus();
+    await page.getByText(draftTexts.autosaved, { exact: true }).waitFor();
     await slowDown(page, 400_000);
     const first = sending(page);
     await choosePhotos(page, [jpeg("large.jpg", large)]);
@@ -120,7 +122,6 @@ describe("photos chosen in a browser with script", () => {
     const again = sending(page);
     await page.reload();
     await waitForScript(page);
-    await page.getByText("We restored your photos.").waitFor();
     await expectPhotos(page, 3);
     expect(again.filter((request) => request.method() === "POST")).toEqual([]);
     expect(sum(await lengthsOf(again, "PATCH"))).toBeLessThanOrEqual(large.length - 262_144);
@@ -128,7 +129,7 @@ describe("photos chosen in a browser with script", () => {
     expect(await photos(page).locator("img").count()).toBe(3);
     expect(await photos(page).first().getByLabel("Describe").inputValue()).toBe("The terrace");
 
-    // Once the photo is part of a listing, it is not restored.
+    // Once it is part of a listing, another form does not have it.
     await fillVilla(page);
     await page.getByRole("button", { name: "Create listing" }).click();
     await page.waitForURL(/\/category\/sell\//);
@@ -138,7 +139,7 @@ describe("photos chosen in a browser with script", () => {
     expect([await photos(page).count(), await uploadRows(page).count()]).toEqual([0, 0]);
   });
 
-  it("that the browser cannot store cause a question before leaving, and are named afterwards", async () => {
+  it("that the browser cannot store cause a question before leaving", async () => {
     const { context, page } = await openPhotoForm(browser, app);
     await context.addInitScript(keepsOnly, "nothing");
     await page.reload();
@@ -153,7 +154,6 @@ describe("photos chosen in a browser with script", () => {
     await choosePhotos(page, [jpeg("large.jpg", large)]);
     await begun(first, "PATCH", 1);
     await page.reload();
-    await page.getByText("These photos did not finish uploading. Add them again: large.jpg").waitFor();
     expect(asked).toEqual(["beforeunload"]);
   });
 

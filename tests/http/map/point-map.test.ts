@@ -35,6 +35,8 @@ describe("the map of the listing form without script", () => {
     );
     return { latitude: latitude!, longitude: longitude! };
   };
+  /** The page again, as after the browser's back button. */
+  const reopened = async () => (await owner.get(page.path)).form("Create listing");
   const zoomOf = (page: Page) => Number(/^map:(\d+)\//.exec(page.$("input[type=image]").attr("name") ?? "")?.[1]);
 
   it("shows the place of the address once it is asked for, with all that was typed, and leads back to itself", async () => {
@@ -42,7 +44,9 @@ describe("the map of the listing form without script", () => {
     expect(page.status).toBe(200);
     expect(page.title).not.toContain("Error");
     expect(page.$("details#point[open] input[type=image]")).toHaveLength(6);
-    expect(page.$("figure#point-map input[type=image]").attr("formaction")).toBe("/create-listing#point-map");
+    expect(page.$("figure#point-map input[type=image]").attr("formaction")).toMatch(
+      /^\/create-listing\/[0-9a-f-]{36}#point-map$/,
+    );
     expect(page.form("main form[enctype]").value("address")).toBe(home.address);
     expect(page.$(".map-pin")).toHaveLength(0);
     expect(zoomOf(page)).toBeGreaterThan(10);
@@ -65,21 +69,21 @@ describe("the map of the listing form without script", () => {
   });
 
   it("sets the point that is clicked, and shows it", async () => {
-    const clicked = await page.form("Create listing").submit(texts.part(4), { at: { x: 200, y: 10 } });
+    const clicked = await (await reopened()).submit(texts.part(4), { at: { x: 200, y: 10 } });
     expect(clicked.status).toBe(200);
     expect(kilometresBetween(pointIn(clicked), kothrud)).toBeLessThan(20);
     expect(clicked.$(".map-pin")).toHaveLength(1);
     expect(zoomOf(clicked)).toBe(zoomOf(page) + 2);
     // East of it, by as many pixels as the tile is wide.
-    const east = await page.form("Create listing").submit(texts.part(5), { at: { x: 200, y: 10 } });
+    const east = await (await reopened()).submit(texts.part(5), { at: { x: 200, y: 10 } });
     const degrees = 360 / 2 ** zoomOf(page);
     expect(pointIn(east).latitude).toBeCloseTo(pointIn(clicked).latitude, 5);
     expect(pointIn(east).longitude - pointIn(clicked).longitude).toBeCloseTo(degrees, 4);
   });
 
   it("takes the keyboard's press, which has no position, for the middle of a tile, and keeps the point while zooming", async () => {
-    const pressed = await page.form("Create listing").submit(texts.part(0));
-    const clicked = await page.form("Create listing").submit(texts.part(0), { at: { x: 128, y: 128 } });
+    const pressed = await (await reopened()).submit(texts.part(0));
+    const clicked = await (await reopened()).submit(texts.part(0), { at: { x: 128, y: 128 } });
     expect(pointIn(pressed)).toEqual(pointIn(clicked));
     // Its zoom keeps the point.
     const closer = await clicked.form("Create listing").submit(texts.zoomIn);
@@ -115,12 +119,12 @@ describe("the map of the listing form without script", () => {
   it.each(["map:99/1/1.x"])(
     "is shown again by a button that it does not have, and nothing is published: %s",
     async (name) => {
-      const form = page.form("Create listing");
+      const form = await reopened();
       const entries = [...form.entries(), [name, "9999"] as const];
       const body = new FormData();
       for (const [key, value] of entries) body.append(key, value);
       const answer = await owner.post("/create-listing", body);
-      expect([answer.status, answer.path]).toEqual([200, "/create-listing"]);
+      expect([answer.status, answer.path]).toEqual([200, expect.stringContaining("/create-listing/")]);
       expect(answer.$(".point-tiles")).toHaveLength(1);
     },
   );

@@ -26,9 +26,9 @@ describe("an update of places", () => {
   const addOld = (owner: string, homes: [address: string, latitude: number, longitude: number][]) =>
     sql`
       insert into listings (type, name, bedroom, bathroom, parking, furnished, address, description, offer, regular_price,
-        latitude, longitude, user_id, timestamp, version, form_token, form_digest)
+        latitude, longitude, user_id, timestamp, version, form_token)
       select 'rent', 'Old home', 2, 1, true, false, address, 'From before.', false, 20000, latitude, longitude,
-        ${owner}, '2025-03-04T05:06:07Z', 7, gen_random_uuid(), ''
+        ${owner}, '2025-03-04T05:06:07Z', 7, gen_random_uuid()
       from json_to_recordset(${JSON.stringify(homes.map(([address, latitude, longitude]) => ({ address, latitude, longitude })))})
         as home (address text, latitude double precision, longitude double precision)
     `.execute(db);

@@ -25,9 +25,9 @@ describe("the choices of a form are counted", () => {
   async function addUnfurnished(homes: number): Promise<void> {
     await sql`
       insert into listings (type, name, bedroom, bathroom, parking, furnished, address, description, offer,
-        regular_price, latitude, longitude, user_id, place_from, timestamp, form_token, form_digest)
+        regular_price, latitude, longitude, user_id, place_from, timestamp, form_token)
       select 'rent', 'Home', 2, 1, true, false, '14 Hill Road, Mumbai', 'A balcony.', false, 25000, 19, 72.8,
-        ${owner}::uuid, 'address', timestamptz '2026-01-01' + n * interval '1 second', gen_random_uuid(), ''
+        ${owner}::uuid, 'address', timestamptz '2026-01-01' + n * interval '1 second', gen_random_uuid()
       from generate_series(1, ${homes}::integer) as n
     `.execute(app.db);
   }

@@ -16,7 +16,7 @@ const pages: [path: RegExp, parameters: string[]][] = [
   [/^\/enquire\/[^/]+$|^\/(contact|grievance)$/, ["sent"]],
   [/^\/profile$/, ["edit", ...list]],
   [/^\/profile\/enquiries$/, ["folder", "listing"]],
-  [/^\/(create|edit)-listing(\/[^/]+)?$/, ["step", "then", "from"]],
+  [/^\/(create|edit)-listing(\/[^/]+)?$/, ["step", "then", "from", "form", "errors", "map"]],
   [/^\/sitemap\.xml$/, ["part"]],
   [/^\/places$/, ["q"]],
 ];

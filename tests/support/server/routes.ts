@@ -64,6 +64,7 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/listing/shortlist": { home: "00000000-0000-4000-8000-000000000000", keep: "yes", to: "/all" },
   "routes/listing/form/create": listing,
   "routes/listing/form/edit": listing,
+  "routes/listing/form/save": listing,
   "routes/listing/form/check-draft": {},
   "routes/listing/form/delete-draft": {},
   "routes/listing/form/duplicate": {},

@@ -27,9 +27,11 @@ test("a photo whose upload was cancelled meanwhile is not added", () => {
 });
 
 test("the owner can move a photo past an upload", () => {
-  const waiting = upload("1.jpg");
+  const [first, waiting, other] = [upload("0.jpg"), upload("1.jpg"), upload("2.jpg")];
   const list = after(
-    { type: "restored", list: { ...empty, items: [photo("a"), waiting, photo("b")] } },
+    { type: "restored", uploads: [first, waiting, other] },
+    { type: "arrived", id: first.id, photo: photo("a") },
+    { type: "arrived", id: other.id, photo: photo("b") },
     { type: "moved", from: 2, to: 1 },
     { type: "moved", from: 0, to: 2 },
   );

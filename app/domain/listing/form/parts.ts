@@ -29,14 +29,18 @@ export function partBefore(part: FormPart): FormPart | null {
 }
 
 /**
- * A part of a listing form as a step of its own. Not in paths.ts, which every page loads.
+ * The page of a listing form, or of one part of it as a step. Not in paths.ts, which every page loads.
  * @param form the path of the form
+ * @param query what else the page shows
  */
 export function formStepPath(
   form: string,
-  { part, isCorrection = false }: Partial<FormStep> & { part: FormPart },
+  step: (Partial<FormStep> & { part: FormPart }) | null,
+  query: Record<string, string> = {},
 ): string {
-  return `${form}?${new URLSearchParams({ step: part, ...(isCorrection && { then: "check" }) })}`;
+  const ofStep = step && { step: step.part, ...(step.isCorrection && { then: "check" }) };
+  const search = new URLSearchParams({ ...ofStep, ...query }).toString();
+  return search === "" ? form : `${form}?${search}`;
 }
 
 /** The form for another home in the building of a listing. @param form the path of a new listing's form */

@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { wholePictures } from "#app/services/listing/cards.server.ts";
 import { allFacts, factsOfPage } from "#app/domain/listing/facts/page.ts";
 import { farFromCityInForm } from "#app/commands/listing/placement.server.ts";
 import { summarise } from "#app/domain/listing/form/answers.ts";
-import { publishDraft } from "#app/commands/listing/drafts.server.ts";
-import { isId } from "#app/domain/listing/listing.ts";
+import { checkDraft } from "#app/commands/listing/check-draft.server.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
 import { isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
@@ -14,7 +13,7 @@ import { mapArea } from "#app/domain/listing/area-only/approximate.ts";
 import { env } from "#app/env.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userButton } from "#app/http/account/user-button.server.ts";
-import { checkDraftPath, deleteDraftPath, draftPath, listingPath } from "#app/paths.ts";
+import { checkDraftPath, deleteDraftPath, draftPath, editListingPath } from "#app/paths.ts";
 import { FactList } from "#app/ui/listing/home-facts.tsx";
 import { Answers } from "#app/ui/listing/form/answers.tsx";
 import { MoveIn } from "#app/ui/listing/price/move-in.tsx";
@@ -31,8 +30,8 @@ import { detailTexts } from "#texts/listing/detail.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { answerTexts } from "#texts/listing/form/answers.ts";
 import { factTexts } from "#texts/listing/facts.ts";
-import { listingMessages } from "#texts/listing/messages.ts";
 import { requireDraft } from "../own-listing.server.ts";
+import { publishChecked } from "./after-saving.server.ts";
 import { moveInOf } from "#app/domain/listing/price/move-in.ts";
 import { farOffBeforeListing } from "../price-help.server.ts";
 import cardsStyles from "#app/styles/cards.css?url";
@@ -45,21 +44,23 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingStyles, li
 const texts = draftTexts.checkPage;
 
 export async function loader(call: LoaderFunctionArgs) {
-  const { draft, details, point, shown, photos, problems, fieldProblems: errors, ...form } = await requireDraft(call);
+  const { user, draft } = await requireDraft(call);
+  if (draft.listingId !== null) throw redirect(editListingPath(draft.listingId), 303);
+  const { details, point, shown, photos, problems, ...form } = await checkDraft(user, draft);
   return {
     answers: {
       ...summarise({
         ...form,
         point,
         farFromCity: await farFromCityInForm(draft.fields),
-        problems: errors,
+        problems: Object.fromEntries(Object.entries(problems).map(([name, [first]]) => [name, first!])),
         photos,
       }),
       hasPoint: point !== null && isOwnersPoint(point),
     },
     moveIn: details && moveInOf(details),
     checkedAt: draft.updatedAt.toISOString(),
-    problems,
+    problems: Object.values(problems).flatMap(([first]) => first ?? []),
     farOff: details && point && (await farOffBeforeListing({ ...details, ...point })),
     home: details && {
       ...(shown ?? details),
@@ -77,16 +78,16 @@ export async function loader(call: LoaderFunctionArgs) {
   };
 }
 
-export function action({ params, request, context }: ActionFunctionArgs) {
-  return userButton({ request, context }, async (user, fields) => {
-    const id = isId(params.id) ? params.id : "";
-    const checkedAt = fields.get("checkedAt");
-    const isSent = id !== "" && typeof checkedAt === "string";
-    const outcome = isSent ? await publishDraft(user, { id, checkedAt }) : null;
-    // The page says what is missing or has changed, or that the draft is gone.
-    if (!outcome || "refused" in outcome)
-      return seeOther(checkDraftPath(id), { text: texts.notPublished, tone: "problem" });
-    return seeOther(listingPath(outcome.listing), { text: listingMessages.listingCreated });
+export function action(call: ActionFunctionArgs) {
+  return userButton(call, async (user, fields) => {
+    const { draft } = await requireDraft(call);
+    const path = checkDraftPath(draft.id);
+    // The page says what is missing or has changed.
+    if (fields.get("checkedAt") !== draft.updatedAt.toISOString())
+      return seeOther(path, { text: texts.notPublished, tone: "problem" });
+    const checked = await checkDraft(user, draft);
+    const isComplete = Object.keys(checked.problems).length === 0;
+    return publishChecked(user, { ...checked, details: isComplete ? checked.details : null }, path);
   });
 }
 

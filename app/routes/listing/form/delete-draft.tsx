@@ -4,7 +4,7 @@ import { discardDraft } from "#app/commands/listing/drafts.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userButton } from "#app/http/account/user-button.server.ts";
-import { deleteDraftPath, draftPath, draftsPath } from "#app/paths.ts";
+import { deleteDraftPath, draftFormPath, draftsPath } from "#app/paths.ts";
 import { OneButtonForm } from "#app/ui/site/form/one-button-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -19,7 +19,7 @@ const texts = draftTexts.deletePage;
 
 export async function loader(call: LoaderFunctionArgs) {
   const { draft } = await requireDraft(call);
-  return { name: draft.fields.name?.trim() ?? null };
+  return { name: draft.fields.name?.trim() ?? null, form: draftFormPath(draft), isOfListing: draft.listingId !== null };
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: te
 
 export default function DeleteDraft() {
   const { id = "" } = useParams();
-  const { name } = useLoaderData<typeof loader>();
+  const { name, form, isOfListing } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
@@ -45,9 +45,14 @@ export default function DeleteDraft() {
           </strong>
         </p>
       )}
-      <OneButtonForm action={deleteDraftPath(id)} question={texts.question} button={texts.button} busy={texts.busy} />
+      <OneButtonForm
+        action={deleteDraftPath(id)}
+        question={isOfListing ? texts.changesQuestion : texts.question}
+        button={texts.button}
+        busy={texts.busy}
+      />
       <p>
-        <Link to={draftPath(id)}>{texts.keep}</Link>
+        <Link to={form}>{texts.keep}</Link>
       </p>
     </div>
   );

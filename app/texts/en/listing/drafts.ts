@@ -4,12 +4,18 @@ import { plural } from "../plural.ts";
 export const draftTexts = {
   save: "Save as draft",
   check: "Check your listing",
+  autosaved: "Saved as a draft",
+  notSaved: "Not saved as a draft. Send the form to see why.",
   saved: "Draft saved. You can finish it later: it's among your drafts.",
   copied: (name: string) => `This is a copy of ${name}, saved as a draft. Change what differs, and add photos.`,
   gone: "This draft is gone: you published or deleted it.",
   savedElsewhere:
-    "You saved this draft in another tab or on another device after you opened this form. What you typed is below. Submit again to replace the other version.",
-  tooMany: (most: number) => `You have ${most} drafts. Publish or delete one to save another.`,
+    "You saved this in another tab or on another device after you opened this form. What you typed is below. Submit again to replace the other version.",
+  otherVersion: (text: string) => (text === "" ? "Empty in the other version" : `In the other version: ${text}`),
+  unpublished: "You have changes here that visitors don't see yet. <discard>Discard them</discard>",
+  tooMany: (most: number) =>
+    `You have ${most} drafts. <drafts>Delete one you no longer need (new tab)</drafts>, then send this form again: everything you typed is still here.`,
+  tooManyToCopy: (most: number) => `You have ${most} drafts. Publish or delete one to make another.`,
   count: (count: number) => plural(count, { one: "# draft", other: "# drafts" }),
   list: {
     title: "My drafts",
@@ -17,6 +23,7 @@ export const draftTexts = {
     none: { title: "No drafts", text: "A listing that you save before it is finished waits here." },
     untitled: "Unnamed home",
     changed: "Changed <time/>",
+    ofListing: "Changes to a listing",
     photos: (count: number) => (count === 0 ? "no photos" : plural(count, { one: "# photo", other: "# photos" })),
     continue: (name: string) => `<shown>Continue</shown> ${name}`,
     delete: (name: string) => `<shown>Delete</shown> ${name}`,
@@ -32,6 +39,7 @@ export const draftTexts = {
   },
   deletePage: {
     title: "Delete this draft?",
+    changesQuestion: "Your changes will be deleted. Visitors go on seeing the listing as it is. You can't undo this.",
     question: "Its text and photos will be deleted. You can't undo this.",
     button: "Delete draft",
     busy: "Deleting ...",

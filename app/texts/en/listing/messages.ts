@@ -50,8 +50,6 @@ export const listingMessages = {
   discountNotBelow: "Discounted should be less that Regular price",
   whatsAppWithoutPhone: "Enter the phone number that is on WhatsApp",
   alreadyCreated: "This form has already created a listing. To create another, add new photos and submit again.",
-  editConflict:
-    "This listing has been changed since you opened this form. Your changes are still here. Submit again to overwrite the other changes.",
   formIncomplete: "Part of this form did not reach us. Check it and submit it again.",
   formExpired: "This form has expired. Check it and submit it again.",
   sessionEnded: "You are signed out. Everything you typed is still here.",

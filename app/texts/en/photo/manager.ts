@@ -34,8 +34,6 @@ export const photoManagerTexts = {
   removed: (number: number) => `Photo ${number} removed.`,
   isCover: (number: number) => `Photo ${number} is now the cover.`,
   moved: (from: number, to: number) => `Photo ${from} is now photo ${to}.`,
-  restored: "We restored your photos.",
-  lost: (files: string[]) => `These photos did not finish uploading. Add them again: ${files.join(", ")}`,
   dismiss: (file: string) => `<shown>Dismiss</shown> ${file}`,
   unfinished: "Some photos are not uploaded yet. Resume them, try again or cancel.",
   refusedMeanwhile: "Not every photo could be added. Submit again to go on without it.",

@@ -1,5 +1,4 @@
 /** Texts of all forms. */
 export const formTexts = {
   errors: "Please check the form",
-  restored: "We restored what you typed before.",
 };

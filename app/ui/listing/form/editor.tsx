@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
-import { useState } from "react";
 import {
   type FormPart,
   type FormStep,
@@ -12,13 +11,15 @@ import {
 import type { UnderstoodAmounts } from "#app/domain/listing/form/understood.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
 
+import { savedFormsPath } from "#app/paths.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
 import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm } from "#app/ui/site/form/post-form.tsx";
-import { UnsavedInput } from "#app/ui/site/form/unsaved-input.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { draftTexts } from "#texts/listing/drafts.ts";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { DefaultButton, FormButtons } from "./buttons.tsx";
 import { type FieldName, inOrder } from "./field-names.ts";
@@ -26,22 +27,15 @@ import { HomePart } from "./home-part.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 import { PricePart } from "./price-part.tsx";
 import { FormHead } from "./step.tsx";
+import { useAutosave } from "./use-autosave.ts";
 import { useUnderstood } from "./use-understood.ts";
 
 interface ListingFormProps {
   /** 'Create listing' or 'Update listing': the page's heading and its button's text. */
   heading: string;
   path: string;
-  defaults: Partial<Record<FieldName, string>>;
-  /** The response to a refused form or a photo button; for a stored listing, its state besides its fields. */
-  state?: {
-    form?: SubmissionResult;
-    photos: FormPhoto[];
-    version: number;
-    done?: string | null;
-    map?: PointView | null;
-    understood?: UnderstoodAmounts;
-  } | null;
+  /** Null if the page could not be loaded. */
+  state: ListingFormState | null;
   /** Where the values of a new form come from. */
   start?: {
     contactFrom: string | null;
@@ -50,26 +44,45 @@ interface ListingFormProps {
   } | null;
   /** How a home whose owner gave no point is placed. */
   placedBy?: string | null;
-  /** How far the point is from the city of its address, if that must be wrong. */
-  farFromCity?: FarFromCity | null;
-  token: string;
   tiles: TileSource;
   /** If it can be saved without being published: where its answers are summed up, once it was saved. */
   draft?: { answers: string | null } | null;
+  /** Where changes to a listing that are not published are discarded; null if there are none. */
+  discard?: string | null;
+  /** The listing that it changes; null for a new one. */
+  listingId?: string | null;
+}
+
+/** What the form contains, and the response to its last submit. */
+export interface ListingFormState {
+  fields: Partial<Record<FieldName, string>>;
+  photos: FormPhoto[];
+  /** The result of the last submit; null if nothing was wrong. */
+  result: SubmissionResult | null;
+  token: string;
+  /** The fingerprint of what is stored. */
+  shown: string;
+  /** What the owner should know of the photos. */
+  photoNote: string | null;
+  /** The map that the point is chosen on without script; null if it is not shown. */
+  map: PointView | null;
+  /** How far its point is from the city of its address, if that must be wrong. */
+  farFromCity: FarFromCity | null;
+  /** What its amounts are understood as. */
+  understood: UnderstoodAmounts;
 }
 
 /** The form that creates or changes a listing (SPEC.md section 2), or one part of it as a step. */
 export function ListingForm({
   heading,
   path,
-  defaults,
   state,
   start = null,
-  token,
   tiles,
-  placedBy,
-  farFromCity = null,
+  placedBy = null,
   draft = null,
+  discard = null,
+  listingId = null,
 }: ListingFormProps) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
@@ -77,14 +90,20 @@ export function ListingForm({
   const writesMissing = step !== null && draft !== null;
   const { fields, summary, form } = useValidatedForm<Record<FieldName, string>>({
     id: "listing",
-    lastResult: state?.form,
-    defaultValue: defaults,
+    lastResult: state?.result ?? undefined,
+    defaultValue: state?.fields ?? {},
     schema: () => import("#app/domain/listing/form/schema.ts").then(({ listingForm }) => listingForm),
     part: step && { mayBeEmpty: writesMissing ? autoFilled : [] },
   });
-  const understoodAs = useUnderstood("listing", { initial: state?.understood ?? {}, stored: defaults });
-  // A later token (boot.js reloads the data) would allow the same form to create a second listing.
-  const [firstToken] = useState(token);
+  const understoodAs = useUnderstood("listing", {
+    initial: state?.understood ?? {},
+    stored: state?.fields ?? {},
+  });
+  const savedBeside = {
+    ...(listingId !== null && { listing: listingId }),
+    ...(building !== null && { from: building }),
+  };
+  const autosave = useAutosave("listing", formStepPath(savedFormsPath, step, savedBeside), state?.shown ?? "");
   // The building's values in other parts of the form are saved together with this one.
   const stepPath = (one: FormStep) => (building ? sameBuildingPath(path, building, one) : formStepPath(path, one));
   const action = step ? stepPath(step) : path;
@@ -95,6 +114,11 @@ export function ListingForm({
     <div className="page page-form">
       <h1>{heading}</h1>
       <ErrorSummary {...summary} fields={inOrder(fields)} />
+      {discard !== null && (
+        <p className="notice">
+          <RichText text={draftTexts.unpublished} discard={(part) => <a href={discard}>{part}</a>} />
+        </p>
+      )}
       <FormHead {...{ path, step, start }} bySteps={draft !== null} />
       <PostForm
         action={action}
@@ -102,17 +126,16 @@ export function ListingForm({
         {...form}
         className={`listing-form${isSale ? " for-sale" : ""}${isPlot ? " for-plot" : ""}`}
       >
-        <UnsavedInput refused={state?.form !== undefined} />
         <DefaultButton {...{ heading, step, draft }} />
-        <input type="hidden" name="token" value={firstToken} />
-        <input type="hidden" name="version" value={state?.version ?? 0} />
+        <input type="hidden" name="token" value={state?.token ?? ""} />
+        <input type="hidden" name="shown" value={autosave.shown} />
         {shows("home") && <HomePart fields={fields} understoodAs={understoodAs} writesMissing={writesMissing} />}
         {shows("place") && (
           <PlaceFields
             fields={fields}
             map={state?.map ?? null}
-            placedBy={state?.form ? null : (placedBy ?? null)}
-            farFromCity={farFromCity}
+            placedBy={state?.result ? null : placedBy}
+            farFromCity={state?.farFromCity ?? null}
             isOpen={query.has("point")}
             tiles={tiles}
             path={action}
@@ -130,13 +153,15 @@ export function ListingForm({
           <ListingFormPhotos
             field={fields.images}
             photos={state?.photos ?? []}
-            refused={state?.form !== undefined}
             path={action}
-            token={firstToken}
-            done={state?.done}
+            token={state?.token ?? ""}
+            note={state?.photoNote ?? null}
           />
         )}
         <FormButtons {...{ heading, step, draft }} />
+        <p className="hint" role="status">
+          {autosave.status}
+        </p>
       </PostForm>
     </div>
   );

@@ -1,4 +1,4 @@
-type EventMap = GlobalEventHandlersEventMap & WindowEventHandlersEventMap;
+type EventMap = DocumentEventMap & WindowEventHandlersEventMap;
 type Listeners = { [Type in keyof EventMap]?: (event: EventMap[Type]) => void };
 
 /**

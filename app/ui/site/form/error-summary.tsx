@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { signInPath } from "#app/paths.ts";
+import { draftsPath, signInPath } from "#app/paths.ts";
 import type { Field } from "./fields.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { titleOf } from "#app/ui/site/page-meta.ts";
@@ -7,7 +7,7 @@ import { RichText } from "#app/ui/site/rich-text.tsx";
 import { formTexts } from "#texts/site/forms.ts";
 
 interface ErrorSummaryProps {
-  /** Errors of the form as a whole. `<signIn>` marks a link to sign in. */
+  /** Errors of the form as a whole. `<signIn>` and `<drafts>` mark links. */
   formErrors?: string[];
   /** The form's fields, in their order on the page. */
   fields: Field[];
@@ -44,7 +44,11 @@ export function ErrorSummary({ formErrors = [], fields, preventedSubmits = 0 }: 
       <ul>
         {formErrors.map((text) => (
           <li key={text}>
-            <RichText text={text} signIn={(part) => <SignInLink text={part} />} />
+            <RichText
+              text={text}
+              signIn={(part) => <NewTab to={signInPath()} text={part} />}
+              drafts={(part) => <NewTab to={draftsPath} text={part} />}
+            />
           </li>
         ))}
         {fieldErrors.map(({ id, text }) => (
@@ -69,9 +73,9 @@ function showField(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /** Opens a new tab, so that this page keeps its input. */
-function SignInLink({ text }: { text: string }) {
+function NewTab({ to, text }: { to: string; text: string }) {
   return (
-    <a href={signInPath()} target="_blank" rel="noreferrer">
+    <a href={to} target="_blank" rel="noreferrer">
       {text}
     </a>
   );

@@ -34,7 +34,8 @@ describe("a draft of a listing", () => {
   const idOf = (page: Page) => /^\/create-listing\/([0-9a-f-]{36})/.exec(page.path)![1]!;
   const value = (page: Page, name: string) => page.form("Create listing").value(name);
   const complete = async () => ({ ...flat, images: [await smallPhoto("home.jpg")] });
-  const drafts = () => app.db.selectFrom("drafts").selectAll().where("user_id", "=", owner.id).execute();
+  const drafts = () =>
+    app.db.selectFrom("drafts").selectAll().where("user_id", "=", owner.id).where("published", "=", false).execute();
   const listings = () => app.db.selectFrom("listings").select("id").where("user_id", "=", owner.id).execute();
 
   it("keeps an incomplete form as it was typed, with its photos and their descriptions", async () => {
@@ -68,7 +69,7 @@ describe("a draft of a listing", () => {
     expect(value(await page.follow("Continue Half a House"), "name")).toBe("Half a House");
   });
 
-  it("is published by its form, and is gone then", async () => {
+  it("is published by its form, and leads to its listing then", async () => {
     const draft = await save({ ...villa, description: "" });
     const form = draft.form("Create listing").fill({ ...villa, images: [await smallPhoto("1.jpg")] });
     const listing = await form.submit("Create listing");
@@ -76,8 +77,7 @@ describe("a draft of a listing", () => {
     expect(await drafts()).toEqual([]);
     const stored = await storedListing(app, listingId(listing));
     expect(stored?.description).toBe(villa.description);
-    const gone = await owner.visitor.get(draftPath(idOf(draft)));
-    expect([gone.path, gone.flash]).toEqual(["/profile/drafts", draftTexts.gone]);
+    expect((await owner.visitor.get(draftPath(idOf(draft)))).path).toBe(listing.path);
   });
 
   it("is shown as visitors would see it, and published there", async () => {
@@ -148,8 +148,12 @@ describe("a draft of a listing", () => {
   it("is refused above the limit, and its form keeps everything", async () => {
     for (let count = 0; count < maxDrafts; count++) await addDraft(app, owner.id, {}, 0);
     const page = await save({ name: "One too many" });
-    expect([page.status, page.text(".error-summary")]).toEqual([422, expect.stringContaining(draftTexts.tooMany(20))]);
+    expect([page.status, page.text(".error-summary")]).toEqual([422, expect.stringContaining("You have 20 drafts.")]);
     expect(value(page, "name")).toBe("One too many");
+    const others = await page.follow("Delete one you no longer need (new tab)");
+    const question = await others.follow("Delete Unnamed home");
+    await question.form("Delete draft").submit("Delete draft");
+    expect((await page.form("Create listing").submit("Save as draft")).flash).toBe(draftTexts.saved);
   });
 
   it("is in the owner's data download", async () => {

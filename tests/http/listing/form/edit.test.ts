@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { multipart } from "../../../support/http/client.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
@@ -182,7 +183,8 @@ describe("editing a listing", () => {
       const refused = await second.fill({ name: "From the second tab", images: await smallPhotos(1) }).submit();
       expect(refused.status).toBe(409);
       expect(refused.title).toMatch(/^Error: /);
-      expect(refused.errorSummary).toEqual([{ text: listingMessages.editConflict, field: "" }]);
+      expect(refused.errorSummary[0]).toEqual({ text: draftTexts.savedElsewhere, field: "" });
+      expect(refused.fieldError("name")).toBe(draftTexts.otherVersion("From the first tab"));
       expect(formValues(refused).name).toBe("From the second tab");
       expect(photoIds(refused)).toHaveLength(4);
       expect((await storedListing(app, id))?.name).toBe("From the first tab");

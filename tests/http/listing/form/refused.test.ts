@@ -72,13 +72,14 @@ describe("a refused listing form", () => {
 
   it.each(wrong)("with %s says so beside each field, in their order, and loses nothing", async (_what, fields) => {
     const typed = Object.fromEntries(Object.entries(fields).map(([name, [value]]) => [name, value]));
-    const page = await held
+    const draft = await owner.get(held.path);
+    const page = await draft
       .form(form)
       .fill({ ...villa, ...typed })
       .submit("Create listing");
     expect([page.status, page.path, page.title]).toEqual([
       422,
-      "/create-listing",
+      expect.stringMatching(/^\/create-listing\/[0-9a-f-]{36}/),
       expect.stringMatching(/^Error: Create listing/),
     ]);
     const entries = Object.entries(fields);
@@ -151,24 +152,22 @@ describe("a refused listing form", () => {
     expect(page.errorSummary.map(({ text }) => text)).toEqual([listingMessages.listingNameMissing]);
   });
 
-  it("is refused if a text, a checkbox or a choice has a character that cannot be stored, also as a draft or a step", async () => {
-    const fields: Record<string, string> = { name: "A\0B", "water-borewell": "\0", whatsapp: "yes\0" };
+  it("is refused if a text has a character that cannot be stored, also as a draft or a step", async () => {
     const withNul = (button: string) => (entries: Entry[]) => [
-      ...entries.filter(([name]) => !(name in fields) && name !== "images" && name !== "save"),
-      ...Object.entries(fields),
+      ...entries.filter(([name]) => !["name", "images", "save"].includes(name)),
+      ["name", "A\0B"] as const,
       [button, ""] as const,
     ];
-    for (const button of ["draft", "check", "save"]) {
-      const page = await owner.get("/create-listing");
-      page.form(form).fill(flat);
+    for (const [path, button] of [
+      ["/create-listing", "draft"],
+      ["/create-listing", "check"],
+      ["/create-listing", "save"],
+      ["/create-listing?step=home", "continue"],
+    ] as const) {
+      const page = await owner.get(path);
+      page.form(form).fill({ bedroom: "2" });
       const sent = await sendTampered(owner, page, withNul(button));
-      expect([button, sent.status]).toEqual([button, 422]);
-      const unreadable = sent.errorSummary.filter(({ text }) => text === siteMessages.unreadableText);
-      expect(unreadable.map(({ field }) => field)).toEqual(Object.keys(fields).map((name) => `listing-${name}`));
-    }
-    for (const part of ["home", "price"]) {
-      const step = await owner.get(`/create-listing?step=${part}`);
-      expect([part, (await sendTampered(owner, step, withNul("continue"))).status]).toEqual([part, 422]);
+      expect([button, sent.status, sent.fieldError("name")]).toEqual([button, 422, siteMessages.unreadableText]);
     }
   });
 });

@@ -43,7 +43,7 @@ describe("the listing form by steps", () => {
     let page = await owner.visitor.get(createListingPath);
     expect(page.texts(`nav[aria-label="${stepTexts.nav}"] a`)).toEqual(Object.values(stepTexts.parts));
     page = await page.follow("Fill in one part at a time");
-    expect(page.path).toBe(first);
+    expect(page.path).toContain(`${first}&form=`);
     const seen: string[] = [];
     const answers: Fields[] = [{ bedroom: "2" }, { address }, { regularPrice: "25k" }];
     for (const fields of answers) {
@@ -69,7 +69,7 @@ describe("the listing form by steps", () => {
     expect([page.status, page.fieldError("bedroom")]).toEqual([422, listingMessages.bedroomRange]);
     expect(page.errorSummary).toHaveLength(1);
     expect(page.form(form).value("name")).toBe("Half a House");
-    expect(await draft()).toBeUndefined();
+    expect((await draft())!.fields).toMatchObject({ name: "Half a House", bedroom: "many" });
     page = await proceed(page, { bedroom: "2" });
     page = await proceed(page, { address: "" });
     expect([page.status, page.fieldError("address")]).toEqual([422, listingMessages.addressMissing]);
@@ -169,13 +169,11 @@ describe("the listing form by steps", () => {
       expect(refused.$(".error-summary a")).toHaveLength(0);
     });
 
-    it("do not change it if it was changed meanwhile", async () => {
+    it("change it although another part was changed meanwhile", async () => {
       const id = await addVilla(app, owner.id);
       const [one, two] = [await edit(id, "home"), await edit(id, "price")];
       await one.form(form).fill({ name: "Renamed" }).submit("Update listing");
-      const refused = await two.form(form).fill({ regularPrice: "3 cr" }).submit("Update listing");
-      expect(refused.status).toBe(409);
-      await refused.form(form).submit("Update listing");
+      await two.form(form).fill({ regularPrice: "3 cr" }).submit("Update listing");
       expect(await storedListing(app, id)).toMatchObject({ name: "Renamed", regular_price: 30_000_000 });
     });
   });

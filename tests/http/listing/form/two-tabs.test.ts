@@ -15,7 +15,13 @@ describe("a draft in two tabs", () => {
   afterAll(() => app?.stop());
   beforeEach(async () => void (owner = await newOwner(app)));
 
-  const drafts = () => app.db.selectFrom("drafts").select("fields").where("user_id", "=", owner.id).execute();
+  const drafts = () =>
+    app.db
+      .selectFrom("drafts")
+      .select("fields")
+      .where("user_id", "=", owner.id)
+      .where("published", "=", false)
+      .execute();
   const listings = () => app.db.selectFrom("listings").select("id").where("user_id", "=", owner.id).execute();
 
   it("keeps what one has saved when the other publishes, until that is submitted again", async () => {

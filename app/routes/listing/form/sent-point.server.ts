@@ -24,7 +24,8 @@ export interface PressedMap {
 export async function pressMap(
   press: PointPress,
   typed: Record<string, string | undefined>,
-  { shown, owner }: { shown: string; owner: { id: string } },
+  shown: string,
+  owner: { id: string },
 ): Promise<PressedMap> {
   if (press === "show") return { view: await firstView(typed, owner), fields: null };
   const view = viewAfter(press, readView(shown) ?? wholeCountry);

@@ -1,7 +1,7 @@
 import { photoMessages } from "#texts/photo/messages.ts";
 import { storeSpooled } from "#app/commands/photo/spool.server.ts";
 import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/commands/photo/uploads.server.ts";
-import { type Photo, altProblem, maxImages } from "#app/domain/photo/rules.ts";
+import { type Photo, maxImages } from "#app/domain/photo/rules.ts";
 import type { Body, SentFile } from "#app/http/site/form/body.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { photoProblem } from "#app/routes/photo/problem.server.ts";
@@ -11,7 +11,7 @@ import { logTexts } from "#texts/site/log.ts";
  * Collects the photos of a submitted form: those uploaded earlier, with their new descriptions, then the new ones, at
  * most {@link maxImages}; and the errors of the others.
  * @param uploaded the photos uploaded earlier
- * @param listing the listing or form they may already belong to
+ * @param options.listing the listing or form they may already belong to
  * @param options.signal aborts when the client disconnects
  * @param options.storeNow whether to move spooled photos to the image store
  */
@@ -19,8 +19,11 @@ export async function collectPhotos(
   owner: { id: string; name: string },
   uploaded: { id: string; alt: string }[],
   body: Body,
-  listing: { id: string } | { formToken: string },
-  { signal, storeNow }: { signal: AbortSignal; storeNow: boolean },
+  {
+    listing,
+    signal,
+    storeNow,
+  }: { listing: { id: string } | { formToken: string }; signal: AbortSignal; storeNow: boolean },
 ): Promise<{ photos: Photo[]; problems: string[] }> {
   const findUploaded = async () => {
     const ids = uploaded.map(({ id }) => id);
@@ -37,20 +40,11 @@ export async function collectPhotos(
   if (causes.length > 0) logFailure(logTexts.photoNotStored, causes[0]);
   const described = found.map((photo) => ({ ...photo, alt: uploaded.find(({ id }) => id === photo.id)?.alt ?? "" }));
   const photos = [...described, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
-  const problems = [
-    ...body.files.flatMap(sizeProblems),
-    ...received.flatMap(outcomeProblems),
-    ...described.flatMap(altProblems),
-  ];
+  const problems = [...body.files.flatMap(sizeProblems), ...received.flatMap(outcomeProblems)];
   if (causes.length > 0) problems.push(photoMessages.photosNotUploaded);
   if (found.length < uploaded.length) problems.unshift(photoMessages.photosGone);
   if (body.tooManyFiles || photos.length > maxImages) problems.unshift(photoMessages.tooManyPhotos);
   return { photos: photos.slice(0, maxImages), problems: [...new Set(problems)] };
-}
-
-function altProblems({ alt }: Photo, index: number): string[] {
-  const problem = altProblem(alt);
-  return problem ? [`${problem} (photo ${index + 1})`] : [];
 }
 
 function sizeProblems(file: SentFile): string[] {

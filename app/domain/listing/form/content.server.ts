@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import type { FormContent } from "../draft.ts";
+import { partFields } from "./part-fields.ts";
+import type { FormPart } from "./parts.ts";
+import { listingFieldNames } from "./schema.ts";
+
+/** A form with one part of another in place of its own; the other form if there is no part. */
+export function withPart(form: FormContent, sent: FormContent, part: FormPart | null): FormContent {
+  if (part === null) return sent;
+  const others = Object.entries(form.fields).filter(([name]) => !partFields[part].includes(name));
+  return {
+    fields: { ...Object.fromEntries(others), ...sent.fields },
+    photos: part === "photos" ? sent.photos : form.photos,
+  };
+}
+
+/**
+ * Identifies what a form contains, or one part of it. A form sends that of what it was opened with: so the server knows
+ * whether its sender has seen what is stored.
+ * @returns empty for an empty form
+ */
+export function fingerprint(form: FormContent | null, part: FormPart | null): string {
+  const content = form ? contentOf(form, part) : "";
+  return content === "" ? "" : createHash("sha256").update(content).digest("base64url").slice(0, 16);
+}
+
+/** The names of the fields whose values differ, within a part of the form or all of it. */
+export function differingFields(one: FormContent, other: FormContent, part: FormPart | null): string[] {
+  return namesOf(part).filter((name) => (one.fields[name] ?? "") !== (other.fields[name] ?? ""));
+}
+
+function contentOf({ fields, photos }: FormContent, part: FormPart | null): string {
+  const filled = namesOf(part).flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));
+  const described = part === null || part === "photos" ? photos.map(({ id, alt }) => [id, alt]) : [];
+  return filled.length + described.length === 0 ? "" : JSON.stringify([filled, described]);
+}
+
+function namesOf(part: FormPart | null): readonly string[] {
+  return part === null ? listingFieldNames : partFields[part];
+}

@@ -1,0 +1,78 @@
+import { type CheckedDraft, checkDraft } from "#app/commands/listing/check-draft.server.ts";
+import { publish } from "#app/commands/listing/publish.server.ts";
+import type { Draft } from "#app/domain/listing/draft.ts";
+import { formStepPath, partAfter, partBefore } from "#app/domain/listing/form/parts.ts";
+import { type PointView, readView, writeView } from "#app/domain/map/point-map.ts";
+import { type Photo, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
+import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
+import { type Redirect, seeOther } from "#app/http/site/flash.server.ts";
+import { checkDraftPath, draftFormPath, listingPath } from "#app/paths.ts";
+import { shownMapId } from "#app/ui/map/point-mosaic.tsx";
+import { draftTexts } from "#texts/listing/drafts.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
+import { problemsShown } from "./form-state.server.ts";
+import { type SentListingForm, isChecked } from "./sent-form.server.ts";
+
+/** Which problems the form's page shows: those of the photos that were sent, or also those of its fields. */
+export type ShownProblems = "photos" | "check" | "save";
+
+interface SavedSubmit {
+  form: SentListingForm;
+  /** The photos before its button arranged them. */
+  photos: Photo[];
+  hasFiles: boolean;
+  /** What its map shows now; null unless a button of the map was pressed. */
+  view: PointView | null;
+}
+
+/** Does what the button of a saved form says: the next page is its own again, another part, or the published listing. */
+export async function afterSaving(
+  owner: { id: string },
+  draft: Draft,
+  { form, photos, hasFiles, view }: SavedSubmit,
+): Promise<Redirect> {
+  const { step, button, photoButton } = form;
+  const path = draftFormPath(draft);
+  const map = view ?? readView(form.mapView);
+  const here = (query?: Record<string, string>) =>
+    formStepPath(path, step, { ...query, ...(map && { map: writeView(map) }) });
+  const hasRefusedPhotos = draft.photoProblems.length > 0;
+  if (view) return seeOther(`${here()}#${shownMapId}`);
+  if (photoButton !== null || (hasFiles && button === null)) {
+    if (hasRefusedPhotos) return seeOther(here({ errors: "photos" }));
+    const text = photoButton === null ? null : rearrangeAnnouncement(photos, photoButton);
+    return seeOther(`${here()}#photos`, { text: text ?? undefined });
+  }
+  if (!isChecked(form)) {
+    if (hasRefusedPhotos) return seeOther(here({ errors: "photos" }));
+    if (button === "draft") return seeOther(here(), { text: draftTexts.saved });
+    const before = button === "back" && step ? partBefore(step.part) : null;
+    return seeOther(formStepPath(path, before && { part: before }));
+  }
+  // A step of a new listing and the summary come before it is published.
+  const errors: ShownProblems = draft.listingId === null && (step || button === "check") ? "check" : "save";
+  const checked = await checkDraft(owner, draft, { fillsIn: errors === "check" });
+  if (hasRefusedPhotos || Object.keys(problemsShown(checked, step?.part ?? null)).length > 0)
+    return seeOther(here({ errors }));
+  if (errors === "save") return publishChecked(owner, checked, here({ errors }));
+  const next = step && !step.isCorrection ? partAfter(step.part) : null;
+  if (next) return seeOther(formStepPath(path, { part: next }));
+  return seeOther(step ? `${checkDraftPath(draft.id)}?steps` : checkDraftPath(draft.id));
+}
+
+/** Publishes a draft. @param refused the page that says why it was not */
+export async function publishChecked(
+  owner: { id: string },
+  { draft, details, photos }: CheckedDraft,
+  refused: string,
+): Promise<Redirect> {
+  const outcome = details ? await publish(owner, { draft, details, photos }) : { refused: "changed" as const };
+  if (!("refused" in outcome)) {
+    const text = draft.listingId === null ? listingMessages.listingCreated : listingMessages.listingUpdated;
+    return seeOther(listingPath(outcome.listing), { text });
+  }
+  if (outcome.refused === "not-found") return redirectHome("not-found");
+  const text = outcome.refused === "photos-gone" ? photoMessages.photosNotUploaded : draftTexts.checkPage.notPublished;
+  return seeOther(refused, { text, tone: "problem" });
+}

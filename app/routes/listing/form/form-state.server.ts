@@ -1,0 +1,125 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { data } from "@remix-run/node";
+import { db } from "#db/site/client.server.ts";
+import type { Draft } from "#app/domain/listing/draft.ts";
+import { fingerprint } from "#app/domain/listing/form/content.server.ts";
+import { partFields } from "#app/domain/listing/form/part-fields.ts";
+import { type FormPart, readStep } from "#app/domain/listing/form/parts.ts";
+import { listingFieldNames } from "#app/domain/listing/form/schema.ts";
+import { understoodIn } from "#app/domain/listing/form/understood.ts";
+import { type PointView, readView } from "#app/domain/map/point-map.ts";
+import type { Photo } from "#app/domain/photo/rules.ts";
+import type { Call } from "#app/http/site/call.server.ts";
+import { issueFormToken } from "#app/http/listing/form-token.server.ts";
+import { type Problems, checkFields } from "#app/http/site/form/submission.server.ts";
+import { type CheckedDraft, checkDraft } from "#app/commands/listing/check-draft.server.ts";
+import { photosOf } from "#app/commands/listing/drafts.server.ts";
+import { farFromCityInForm } from "#app/commands/listing/placement.server.ts";
+import { storedPicture } from "#app/services/listing/cards.server.ts";
+import type { ListingFormState } from "#app/ui/listing/form/editor.tsx";
+import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
+
+interface Options {
+  photos: FormPhoto[];
+  token: string;
+  shown: string;
+  part: FormPart | null;
+  problems?: Problems;
+  photoNote?: string | null;
+  map?: PointView | null;
+}
+
+/** The state of a form with these fields, and what is wrong with them. */
+export async function formState(fields: Record<string, string>, options: Options): Promise<ListingFormState> {
+  const { photos, token, shown, part, problems = {}, photoNote = null, map = null } = options;
+  return {
+    fields,
+    photos,
+    result: Object.keys(problems).length > 0 ? resultOf(fields, withinPart(problems, part)) : null,
+    token,
+    shown,
+    photoNote,
+    map,
+    farFromCity: await farFromCityInForm(fields).catch(() => null),
+    understood: understoodIn(fields),
+  };
+}
+
+/**
+ * The state of the page of a draft: with what is wrong with it if a submit led here (`?errors`).
+ * @param fields what the page shows of it, including what a new form starts with
+ */
+export async function stateOfDraft(
+  call: Call,
+  owner: { id: string },
+  draft: Draft,
+  fields: Record<string, string>,
+): Promise<ListingFormState> {
+  const query = new URL(call.request.url).searchParams;
+  const part = readStep(query)?.part ?? null;
+  const errors = query.get("errors");
+  const isChecked = errors === "check" || errors === "save";
+  const checked = isChecked ? await checkDraft(owner, draft, { fillsIn: errors === "check" }) : null;
+  const photos = checked?.photos ?? (await photosOf(db, owner, draft));
+  const problems = checked ? problemsShown(checked, part) : {};
+  if (errors !== null && draft.photoProblems.length > 0) problems.images = draft.photoProblems;
+  return formState(fields, {
+    photos: toFormPhotos(photos),
+    // The draft of a listing is found by the listing.
+    token: await issueFormToken(call, draft.listingId ?? draft.id),
+    shown: fingerprint(draft, part),
+    part,
+    problems,
+    photoNote: noteOn(photos),
+    map: readView(query.get("map") ?? ""),
+  });
+}
+
+/** The data of a form's page: a form with problems is answered with 422. */
+export function withStatus<Data extends { state: ListingFormState }>(page: Data) {
+  return data(page, { status: page.state.result ? 422 : 200 });
+}
+
+/** Photos for the form. @param signedIn whether their owner is: spooled photos are shown to nobody else */
+export function toFormPhotos(photos: Photo[], signedIn = true): FormPhoto[] {
+  return photos.map((photo) => {
+    const picture = photo.spooled && !signedIn ? null : storedPicture(photo, "cover");
+    return { id: photo.id, picture, alt: photo.alt };
+  });
+}
+
+/** What the owner should know of photos that are still on this machine. */
+export function noteOn(photos: Photo[]): string | null {
+  return photos.some(({ spooled }) => spooled) ? photoMessages.photosWaiting : null;
+}
+
+/** The result of a submit of these fields with these problems, for conform. */
+function resultOf(fields: Record<string, string>, { "": formErrors, ...fieldErrors }: Problems): SubmissionResult {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(fields)) sent.append(name, value);
+  const { submission } = checkFields({ fields: sent, truncated: new Set() }, listingFieldNames, null);
+  return submission.reply({ fieldErrors, formErrors });
+}
+
+/** What a form has to say of a checked draft: a step of a new listing is not about the other parts. */
+export function problemsShown({ problems, draft }: CheckedDraft, part: FormPart | null): Problems {
+  if (part === null) return problems;
+  const isOwn = (name: string) => isOfPart(name, part);
+  // A listing that was imported has no photos: its other parts can be changed all the same.
+  const isRelevant = draft.listingId === null ? isOwn : (name: string) => name !== "images" || part === "photos";
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => isRelevant(name)));
+}
+
+function isOfPart(name: string, part: FormPart): boolean {
+  return name === "images" ? part === "photos" : partFields[part].includes(name);
+}
+
+/** Problems of fields that a part does not have are problems of the form as a whole. */
+function withinPart(problems: Problems, part: FormPart | null): Problems {
+  if (part === null) return problems;
+  const isShown = (name: string) => isOfPart(name, part);
+  const own = Object.entries(problems).filter(([name]) => isShown(name));
+  const elsewhere = Object.entries(problems).flatMap(([name, texts]) => (isShown(name) ? [] : texts));
+  return { ...Object.fromEntries(own), ...(elsewhere.length > 0 && { "": elsewhere }) };
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { saveForm } from "#app/commands/listing/drafts.server.ts";
+import { photosOfForm } from "#app/commands/photo/uploads.server.ts";
+import { shownHeader } from "#app/domain/listing/draft.ts";
+import { fingerprint } from "#app/domain/listing/form/content.server.ts";
+import { listingFormLengths } from "#app/domain/listing/form/schema.ts";
+import { isId } from "#app/domain/listing/listing.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
+import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
+import { readBody } from "#app/http/site/form/body.server.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { logTexts } from "#texts/site/log.ts";
+import { siteMessages } from "#texts/site/messages.ts";
+import { readListingForm } from "./sent-form.server.ts";
+import { buildingInUrl } from "./start.server.ts";
+
+/** Saves a listing form as a draft while it is filled in. Its answer is the fingerprint of what is stored, or a reason. */
+export async function action(call: ActionFunctionArgs): Promise<Response> {
+  const body = await readBody(call.request, { lengths: listingFormLengths });
+  try {
+    const owner = await viewerOf(call);
+    const form = readListingForm(body, call.request);
+    if (!owner) return plainText(401, listingMessages.sessionEnded);
+    if (form.token?.userId !== owner.id) return plainText(403, listingMessages.formExpired);
+    const part = form.step?.part ?? null;
+    // What cannot be stored is refused once the form is sent.
+    const lost = Object.values(form.lost)[0];
+    if (lost) return plainText(422, lost[0] ?? "");
+    const listingId = new URL(call.request.url).searchParams.get("listing");
+    if (listingId !== null && !isId(listingId)) return plainText(404, listingMessages.listingNotFound);
+    const place = listingId === null ? { formToken: form.token.id } : { id: listingId };
+    const found = await photosOfForm(
+      owner,
+      form.photos.map(({ id }) => id),
+      place,
+    );
+    const photos = found.map((photo) => ({ ...photo, ...form.photos.find(({ id }) => id === photo.id) }));
+    const key = listingId === null ? { id: form.token.id } : { listingId };
+    const start = await buildingInUrl(owner, call.request);
+    const saved = await saveForm(owner, key, { ...form, photos, part, photoProblems: [], start });
+    if ("draft" in saved)
+      return new Response(null, { status: 204, headers: { [shownHeader]: fingerprint(saved.draft, part) } });
+    return "changed" in saved ? plainText(409, draftTexts.savedElsewhere) : plainText(422, draftTexts.notSaved);
+  } catch (error) {
+    logFailure(logTexts.requestFailed, error);
+    return plainText(failureStatus(error), siteMessages.somethingWentWrong);
+  } finally {
+    await body.dispose();
+  }
+}
+
+function plainText(status: number, text: string): Response {
+  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { findDraft } from "#db/listing/drafts.server.ts";
+import { findListing } from "#db/listing/listings.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { type SavedForm, saveForm } from "#app/commands/listing/drafts.server.ts";
+import { photosOfForm } from "#app/commands/photo/uploads.server.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
+import { type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
+import { differingFields, fingerprint } from "#app/domain/listing/form/content.server.ts";
+import { listingFormLengths } from "#app/domain/listing/form/schema.ts";
+import { isId } from "#app/domain/listing/listing.ts";
+import { readView } from "#app/domain/map/point-map.ts";
+import { type Photo, maxImageBytes, maxImages, rearrange } from "#app/domain/photo/rules.ts";
+import { issueFormToken, readFormToken, userOfToken } from "#app/http/listing/form-token.server.ts";
+import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
+import { viewerOf } from "#app/http/account/session.server.ts";
+import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
+import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
+import { seeOther } from "#app/http/site/flash.server.ts";
+import { type Body, readBody } from "#app/http/site/form/body.server.ts";
+import { type Problems, refusal } from "#app/http/site/form/submission.server.ts";
+import { byUser, withinLimits } from "#app/http/site/limits.server.ts";
+import { listingPath } from "#app/paths.ts";
+import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
+import { logTexts } from "#texts/site/log.ts";
+import { siteMessages } from "#texts/site/messages.ts";
+import { afterSaving } from "./after-saving.server.ts";
+import { formState, noteOn, toFormPhotos } from "./form-state.server.ts";
+import { collectPhotos } from "./sent-photos.server.ts";
+import { type SentListingForm, isChecked, readListingForm } from "./sent-form.server.ts";
+import { pressMap } from "./sent-point.server.ts";
+import { buildingInUrl } from "./start.server.ts";
+
+const signedOut = [listingMessages.sessionEnded, siteMessages.signInAgain];
+
+/** A form that was sent, and how it is shown again if it cannot be saved. */
+interface Submit {
+  call: ActionFunctionArgs;
+  form: SentListingForm;
+  /** The listing that it changes; null for a new one. */
+  listingId: string | null;
+  /** The photos to show. Until they are looked up they have no pictures, so that a failure before that loses none. */
+  photos: FormPhoto[];
+  token: string;
+}
+
+/**
+ * The action of the listing form: saves it as it was sent in its draft, then does what its button says, and answers with
+ * a redirect. Only if it cannot be saved, or nobody is signed in any more, the answer is the same page with all input.
+ * @param listingId the listing that it changes, from the URL; null for a new one
+ */
+export async function submitListingForm(call: ActionFunctionArgs, listingId: string | null) {
+  const isSignedIn = (await viewerOf(call).catch(() => null)) !== null;
+  const body = await readBody(call.request, {
+    lengths: listingFormLengths,
+    files: {
+      field: "images",
+      maxFiles: maxImages,
+      maxBytes: maxImageBytes,
+      // The token precedes the files: we write files only for a user who is signed in, or was when it was issued.
+      accepts: (fields) => isSignedIn || readFormToken(fields.get("token")) !== null,
+    },
+  });
+  const form = readListingForm(body, call.request);
+  const photos = form.photos.map(({ id, alt }) => ({ id, alt, picture: null }));
+  const submit: Submit = { call, form, listingId, photos, token: form.tokenText };
+  try {
+    return await respond(submit, body);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    logFailure(logTexts.requestFailed, error);
+    return await showAgain(submit, { "": [siteMessages.somethingWentWrong] }, { status: failureStatus(error) });
+  } finally {
+    await body.dispose();
+  }
+}
+
+async function respond(submit: Submit, body: Body) {
+  const { call, form, listingId } = submit;
+  const { token } = form;
+  const viewer = await viewerOf(call);
+  // If the session has ended, the token identifies the user, so that the form is saved.
+  const owner = viewer ?? (token && (await userOfToken(token)));
+  if (!owner) return showAgain(submit, { "": signedOut });
+  if (body.files.length > 0 && !(await withinLimits([byUser("photoForms", owner)])))
+    return showAgain(submit, { "": [accountMessages.tooManyRequests] }, { status: 429 });
+  const listing = listingId !== null && isId(listingId) ? await findListing(db, listingId) : null;
+  if (listingId !== null && listing?.userId !== owner.id) return redirectHome(listing ? "not-yours" : "not-found");
+
+  const key = listing ? { listingId: listing.id } : { id: token?.id ?? "" };
+  const { photos, problems } = await collectPhotos(owner, form.photos, body, {
+    listing: listing ? { id: listing.id } : { formToken: token?.id ?? "" },
+    signal: disconnectSignal(call.request),
+    storeNow: form.button !== null || body.files.length > 0,
+  });
+  const arranged = form.photoButton === null ? photos : rearrange(photos, form.photoButton);
+  submit.photos = toFormPhotos(arranged, viewer !== null);
+  const images: Problems = problems.length > 0 ? { images: problems } : {};
+  if (token?.userId !== owner.id) {
+    submit.token = await issueFormToken(call, await draftInUrl(call, owner));
+    const reason = problems.length > 0 ? listingMessages.formExpired : listingMessages.formIncomplete;
+    return showAgain(submit, { "": [reason], ...form.lost, ...images });
+  }
+  // Otherwise it is said where the form is checked.
+  const isLost = Object.keys(form.lost).length > 0;
+  if (isLost && !isChecked(form)) return showAgain(submit, { ...form.lost, ...images });
+
+  const pressed = form.mapButton === null ? null : await pressMap(form.mapButton, form.fields, form.mapView, owner);
+  const saved = await saveForm(owner, key, {
+    fields: { ...form.fields, ...pressed?.fields },
+    photos: arranged,
+    part: form.step?.part ?? null,
+    shown: form.shown,
+    photoProblems: problems,
+    start: await buildingInUrl(owner, call.request),
+  });
+  if (!("draft" in saved)) return answerUnsaved(submit, saved, { owner, photos: arranged });
+  if (!viewer)
+    return showAgain(submit, { "": signedOut, ...images }, { stored: saved.draft, photoNote: noteOn(arranged) });
+  return afterSaving(owner, saved.draft, {
+    form,
+    photos,
+    hasFiles: body.files.length > 0,
+    view: pressed?.view ?? null,
+  });
+}
+
+/** The answer to a form that was not saved. */
+async function answerUnsaved(
+  submit: Submit,
+  saved: Exclude<SavedForm, { draft: unknown }>,
+  { owner, photos }: { owner: Viewer; photos: Photo[] },
+) {
+  if ("published" in saved) {
+    const text = submit.listingId === null ? listingMessages.listingCreated : listingMessages.listingUpdated;
+    return seeOther(listingPath(saved.published), { text });
+  }
+  if ("changed" in saved)
+    return showAgain(submit, otherVersion(submit.form, saved.changed), { status: 409, stored: saved.changed });
+  switch (saved.refused) {
+    case "not-found":
+      return redirectHome("not-found");
+    case "too-many":
+      return showAgain(submit, { "": [draftTexts.tooMany(maxDrafts)] });
+    case "photos-gone":
+      return showAgain(submit, { images: [photoMessages.photosNotUploaded] });
+    case "already-created": {
+      // Its photos now belong to the listing: a new form keeps only those that it may still use.
+      const id = randomUUID();
+      const ids = photos.map((photo) => photo.id);
+      submit.photos = toFormPhotos(await photosOfForm(owner, ids, { formToken: id }));
+      submit.token = await issueFormToken(submit.call, id);
+      return showAgain(submit, { "": [listingMessages.alreadyCreated] }, { shown: "" });
+    }
+  }
+}
+
+/** Says what another tab has saved meanwhile, field by field: the next submit replaces it. */
+function otherVersion({ fields, photos, step }: SentListingForm, stored: FormContent): Problems {
+  const names = differingFields(stored, { fields, photos }, step?.part ?? null);
+  return {
+    "": [draftTexts.savedElsewhere],
+    ...Object.fromEntries(names.map((name) => [name, [draftTexts.otherVersion(stored.fields[name] ?? "")]])),
+  };
+}
+
+interface ShownAgain {
+  status?: number;
+  /** What is stored of the form by now, or its fingerprint. */
+  stored?: FormContent;
+  shown?: string;
+  photoNote?: string | null;
+}
+
+/** The same page, with everything that was sent. */
+async function showAgain(
+  { call, form, photos, token }: Submit,
+  problems: Problems,
+  { status, stored, shown = form.shown, photoNote = null }: ShownAgain = {},
+) {
+  const part = form.step?.part ?? null;
+  const state = await formState(form.fields, {
+    photos,
+    token,
+    shown: stored ? fingerprint(stored, part) : shown,
+    part,
+    problems,
+    photoNote,
+    map: readView(form.mapView),
+  });
+  return refusal(call.context, state, status);
+}
+
+/** The id of the draft in the URL, if it is this user's. */
+async function draftInUrl({ params }: ActionFunctionArgs, owner: Viewer): Promise<string | undefined> {
+  const draft = isId(params.id) ? await findDraft(db, { id: params.id, userId: owner.id }) : null;
+  return draft?.id;
+}

@@ -1,0 +1,55 @@
+import { createStore, del, delMany, entries, set, update } from "idb-keyval";
+import { photoDatabase } from "#app/ui/site/browser/clear-on-sign-out.ts";
+import type { PhotoUpload } from "./photo-list.ts";
+
+/** An upload that has not ended. Private windows of WebKit store bytes, but no files. */
+interface StoredUpload {
+  /** The form that it belongs to. */
+  form: string;
+  name: string;
+  bytes: ArrayBuffer;
+  /** Where to resume it, once the server has created it. */
+  url: string | null;
+}
+
+const store = createStore(photoDatabase, "kept");
+/** In milliseconds. The server deletes photos without a listing after the same time. */
+const maxAge = 24 * 3_600_000;
+
+/** Uploads that have ended, perhaps before their file was read. */
+const ended = new Set<string>();
+
+/** Stores an upload for a reload. */
+export async function storeUpload({ id, name, file, url }: PhotoUpload, form: string): Promise<void> {
+  const bytes = await new Response(file).arrayBuffer();
+  if (!ended.has(id)) await set(id, { form, name, bytes, url } satisfies StoredUpload, store);
+}
+
+/** Notes where an upload can be resumed. */
+export function storeUrl(id: string, url: string): void {
+  const withUrl = (stored: StoredUpload | undefined) => stored && { ...stored, url };
+  // Without it, the upload begins again.
+  if (!ended.has(id)) void update(id, withUrl as (stored?: StoredUpload) => StoredUpload, store).catch(() => {});
+}
+
+export function deleteUpload(id: string): void {
+  ended.add(id);
+  void del(id, store).catch(() => {});
+}
+
+/** The uploads of a form that had not ended when its page was left, in the order in which their files were chosen. */
+export async function restoreUploads(form: string): Promise<PhotoUpload[]> {
+  const stored = await entries<string, StoredUpload | undefined>(store);
+  const isExpired = (id: string) => Number.parseInt(id) < Date.now() - maxAge;
+  void delMany(
+    stored.flatMap(([id, upload]) => (!upload || isExpired(id) ? [id] : [])),
+    store,
+  ).catch(() => {});
+  return stored
+    .flatMap(([id, upload]) => {
+      if (upload?.form !== form || isExpired(id)) return [];
+      const file = new File([upload.bytes], upload.name);
+      return { id, name: upload.name, file, status: "ready" as const, percent: 0, problem: "", url: upload.url };
+    })
+    .sort((a, b) => Number.parseInt(a.id) - Number.parseInt(b.id));
+}

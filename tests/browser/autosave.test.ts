@@ -1,0 +1,58 @@
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { openWindow, waitForHydration } from "../support/browser/browser.ts";
+import { openOwnerWindow } from "../support/browser/owner-window.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
+
+describe("a listing form with script", () => {
+  const live = openOwnerWindow();
+  const saved = (page: Page) => page.getByText(draftTexts.autosaved, { exact: true }).waitFor();
+  const name = (page: Page) => page.getByLabel("Property name").inputValue();
+
+  it("is saved as a draft while it is filled in: a reload and another browser go on with it", async () => {
+    const { page } = live;
+    await live.open("/create-listing");
+    await page.getByLabel("Sell").check();
+    await page.getByLabel("Property name").fill("Lake house");
+    await page.getByText("More about the home (optional)").click();
+    await page.getByLabel("Borewell").check();
+    await page.getByLabel("Also on WhatsApp").check();
+    await saved(page);
+    await page.reload();
+    await waitForHydration(page);
+    expect(new URL(page.url()).pathname).toMatch(/^\/create-listing\/[0-9a-f-]{36}$/);
+    const other = await openWindow(live.browser, live.app, { visitor: live.owner, javaScriptEnabled: false });
+    await other.page.goto(page.url());
+    for (const one of [page, other.page]) {
+      expect(await name(one)).toBe("Lake house");
+      expect(await one.getByLabel("Sell").isChecked()).toBe(true);
+      expect(await one.getByLabel("Borewell").isChecked()).toBe(true);
+      expect(await one.getByLabel("Also on WhatsApp").isChecked()).toBe(true);
+    }
+    await other.context.close();
+    await page.getByLabel("Property name").fill("Lake house, by the ridge");
+    await page.getByLabel("Borewell").uncheck();
+    await saved(page);
+    await page.reload();
+    expect(await name(page)).toBe("Lake house, by the ridge");
+    expect(await page.getByLabel("Borewell").isChecked()).toBe(false);
+  });
+
+  it("is not saved over what another tab has saved, and says so", async () => {
+    const { page, context } = live;
+    await live.open("/create-listing");
+    await page.getByLabel("Property name").fill("Lake house");
+    await saved(page);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await waitForHydration(other);
+    await other.getByLabel("Property name").fill("Hill house");
+    await saved(other);
+    await page.getByLabel("Property name").fill("Old house");
+    await page.getByText(draftTexts.savedElsewhere).waitFor();
+    await other.reload();
+    expect(await name(other)).toBe("Hill house");
+    expect(await name(page)).toBe("Old house");
+    live.complaints.length = 0;
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shownHeader } from "#app/domain/listing/draft.ts";
+import { editListingPath, savedFormsPath } from "#app/paths.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
+import { addVilla, newOwner, storedListing } from "../../../support/listing/form.ts";
+import { multipart } from "../../../support/http/client.ts";
+import { Visitor } from "../../../support/http/visitor.ts";
+import { type App, sharedApp } from "../../../support/server/app.ts";
+
+const form = "main form[enctype]";
+
+describe("a listing form that is saved while it is filled in", () => {
+  let app: App;
+  let owner: Awaited<ReturnType<typeof newOwner>>;
+  let id: string;
+  beforeAll(async () => {
+    app = await sharedApp();
+    owner = await newOwner(app);
+    id = await addVilla(app, owner.id);
+  });
+  afterAll(() => app?.stop());
+
+  const drafts = () => app.db.selectFrom("drafts").select(["fields", "listing_id"]).execute();
+  const typed = async (name: string) => (await owner.visitor.get(editListingPath(id))).form(form).fill({ name });
+  const save = (visitor: Visitor, entries: ReturnType<Awaited<ReturnType<typeof typed>>["entries"]>) =>
+    visitor.post(`${savedFormsPath}?listing=${id}`, multipart(entries));
+
+  it("is saved for its owner only, and not as another user", async () => {
+    const entries = (await typed("Taken")).entries();
+    const stranger = await newOwner(app, "Ravi Rao");
+    const own = (await stranger.visitor.get("/create-listing")).form(form).fill({ name: "Taken" }).entries();
+    const answers = [
+      await save(new Visitor(app.url), entries),
+      await save(stranger.visitor, entries),
+      await save(stranger.visitor, own),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 422]);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it("changes no listing, and is shown when its form is opened again, with a way to discard it", async () => {
+    const answer = await save(owner.visitor, (await typed("Half renamed")).entries());
+    expect([answer.status, answer.headers.get(shownHeader)]).toEqual([204, expect.stringMatching(/^[\w-]{16}$/)]);
+    expect((await storedListing(app, id))?.name).not.toBe("Half renamed");
+    const page = await owner.visitor.get(editListingPath(id));
+    expect(page.form(form).value("name")).toBe("Half renamed");
+    expect(page.text("main .notice")).toContain("visitors don't see yet");
+    const question = await page.follow("Discard them");
+    expect(question.text("main")).toContain(draftTexts.deletePage.changesQuestion);
+    await question.form("Delete draft").submit("Delete draft");
+    expect((await owner.visitor.get(editListingPath(id))).form(form).value("name")).toBe("Sea View Villa");
+  });
+
+  it("is not saved over what another tab has saved", async () => {
+    const [one, two] = [(await typed("One")).entries(), (await typed("Two")).entries()];
+    expect((await save(owner.visitor, one)).status).toBe(204);
+    expect([(await save(owner.visitor, one)).status, (await save(owner.visitor, two)).status]).toEqual([204, 409]);
+    expect((await drafts()).map(({ fields, listing_id }) => [fields.name, listing_id])).toEqual([["One", id]]);
+  });
+});
