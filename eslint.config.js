@@ -121,7 +121,7 @@ export default tseslint.config(
       "app/**/*.server.{ts,tsx}",
       "app/routes/**/*.ts",
       // Only the server reads places and import files.
-      "app/domain/{listing/import-cell,listing/structured-data,place/assignment,place/locality,place/whereabouts}.ts",
+      "app/domain/{listing/import-cell,listing/structured-data,place/assignment,place/home/city,place/home/locality}.ts",
     ],
     extends: [compat.configs["flat/recommended"], esX.configs["flat/restrict-to-es2020"]],
     // Feature-tested before use.

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { namesOfPlace } from "#app/domain/place/index/names.ts";
 import type { Place } from "#app/domain/place/place.ts";
-import { namesFor } from "#app/domain/place/spelling.ts";
 import { isLive } from "#db/site/live.server.ts";
 import type { Db } from "#db/schema.ts";
 
@@ -80,47 +78,18 @@ async function insertPlaces(db: Db, places: NewPlace[], ifThere: RawBuilder<unkn
   `.execute(db);
 }
 
-/** Which of some localities have homes, by any spelling of their name or as the area of others. */
-export async function knownLocalities(db: Db, places: NewPlace[]): Promise<Set<NewPlace>> {
-  const cities = [...new Set(places.map(({ citySlug }) => citySlug))];
-  const known = cities.length === 0 ? [] : await localitiesWithHomes(db, cities);
-  return new Set(places.filter((place) => known.some((one) => isCalledLike(one, place))));
-}
-
-/** Whether a locality, or the area that it is in, has the name of another, in any spelling. */
-function isCalledLike(locality: Slugs, wanted: Slugs): boolean {
-  const { name, spelling } = namesFor(wanted.localitySlug ?? "");
-  if (locality.citySlug !== wanted.citySlug) return false;
-  const names = namesOfPlace({ ...locality, also: [] });
-  return names.includes(name) || names.includes(spelling);
-}
-
-type Slugs = Pick<Place, "citySlug" | "localitySlug">;
-
-async function localitiesWithHomes(db: Db, citySlugs: string[]): Promise<(Slugs & { id: number })[]> {
-  return db
-    .selectFrom("places")
-    .select(["id", "city_slug as citySlug", "locality_slug as localitySlug"])
-    .where("city_slug", "in", citySlugs)
-    .where("locality_slug", "is not", null)
-    .where("homes", ">", 0)
-    .execute();
-}
-
-/**
- * Whether live homes of at least two owners other than this one are in a locality, by any spelling of its name or as the
- * area of others: it is no building then that only the owner names.
- */
-export async function isSharedLocality(db: Db, place: NewPlace, owner: { id: string }): Promise<boolean> {
-  const called = (await localitiesWithHomes(db, [place.citySlug])).filter((one) => isCalledLike(one, place));
+/** Whether live homes of at least two owners other than this one are in one of some places. */
+export async function isShared(db: Db, ids: number[], owner: { id: string }): Promise<boolean> {
   const { rows } = await sql`
     select from listings
-    where place_id = any(${called.map(({ id }) => id)}::integer[]) and ${isLive} and user_id <> ${owner.id}::uuid
+    where place_id = any(${ids}::integer[]) and ${isLive} and user_id <> ${owner.id}::uuid
     group by place_id having count(distinct user_id) > 1
     limit 1
   `.execute(db);
   return rows.length > 0;
 }
+
+type Slugs = Pick<Place, "citySlug" | "localitySlug">;
 
 /** Whether two places have the same row. */
 export function isSame(one: Slugs, other: Slugs): boolean {

@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
-import { type Directories, namePlace, placeWithoutPoint } from "#app/domain/place/rough/named-place.ts";
-import type { PostOffices } from "#app/domain/place/rough/directory.ts";
-import { centreOf } from "#app/domain/place/rough/centre.ts";
-import { pointOfPlace } from "#app/domain/place/rough/point.ts";
-import { type Gazetteer, radiusOf } from "#app/domain/place/gazetteer.ts";
+import { placeSlug } from "#app/domain/place/address.ts";
+import { readPlace } from "#app/domain/place/assignment.ts";
+import type { Gazetteer } from "#app/domain/place/gazetteer.ts";
+import { centreOf } from "#app/domain/place/home/centre.ts";
+import { pointOfPlace } from "#app/domain/place/home/point.ts";
+import { PlaceIndex } from "#app/domain/place/index/place-index.ts";
+import { pinOfAddress } from "#app/domain/place/pin.ts";
+import { radiusOf } from "#app/domain/place/reach.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
-import { postOffices, readPins } from "#app/services/place/post-offices.server.ts";
+import { pinsOf } from "#app/services/place/post-offices.server.ts";
 import { demoListings } from "../demo/listings.ts";
 import { pinsFile } from "../gazetteer/pins-file.ts";
 import { type PostOffice, readDirectory, withoutStrays } from "../gazetteer/post-offices.ts";
@@ -32,17 +35,17 @@ const fewestPeople = 100_000;
  */
 export async function measurePlaces([file, homesFile] = process.argv.slice(3)): Promise<void> {
   const cities = await gazetteer();
-  const directories = { cities, offices: await postOffices() };
+  const index = new PlaceIndex([], cities);
   if (file !== undefined) {
     const addresses = readAddresses(file);
-    const homes = homesFile === undefined ? noHomes : byLocality(readAddresses(homesFile), directories);
-    report(texts.sets.file, addresses, directories, homes);
-    return report(texts.sets.fileWithoutPin, addresses.map(withoutPin), directories, homes);
+    const homes = homesFile === undefined ? noHomes : byLocality(readAddresses(homesFile), index);
+    report(texts.sets.file, addresses, index, homes);
+    return report(texts.sets.fileWithoutPin, addresses.map(withoutPin), index, homes);
   }
-  report(texts.sets.demo, demoListings, directories);
-  report(texts.sets.demoWithoutPin, demoListings.map(withoutPin), directories);
+  report(texts.sets.demo, demoListings, index);
+  report(texts.sets.demoWithoutPin, demoListings.map(withoutPin), index);
   const { offices, rest } = leaveOut(readDirectory(), cities);
-  report(texts.sets.offices, offices, { cities, offices: rest });
+  report(texts.sets.offices, offices, new PlaceIndex([], { ...cities, pins: rest }));
 }
 
 function readAddresses(file: string): Known[] {
@@ -57,7 +60,7 @@ function withoutPin({ address, latitude, longitude }: Known): Known {
  * Every so many of the offices in cities, as addresses, and the directory without them. Only those whose points can be
  * right: the directory's own errors would be measured otherwise.
  */
-function leaveOut(all: PostOffice[], { cities }: Gazetteer): { offices: Known[]; rest: PostOffices } {
+function leaveOut(all: PostOffice[], { cities }: Gazetteer): { offices: Known[]; rest: Gazetteer["pins"] } {
   const large = cities.filter(({ population }) => population >= fewestPeople);
   const inCities = withoutStrays(all).flatMap((office) => {
     const city = large.find((one) => kilometresBetween(one, office.point) < radiusOf(one));
@@ -72,7 +75,7 @@ function leaveOut(all: PostOffice[], { cities }: Gazetteer): { offices: Known[];
       ...office.point,
       address: `${office.slug.replace(/-/g, " ")}, ${city.name} ${office.pin}`,
     })),
-    rest: readPins(pinsFile(rest, cities)),
+    rest: pinsOf(pinsFile(rest, cities)),
   };
 }
 
@@ -80,10 +83,10 @@ function leaveOut(all: PostOffice[], { cities }: Gazetteer): { offices: Known[];
 type KnownHomes = ReadonlyMap<string, readonly Known[]>;
 const noHomes: KnownHomes = new Map();
 
-function byLocality(homes: readonly Known[], directories: Directories): KnownHomes {
+function byLocality(homes: readonly Known[], index: PlaceIndex): KnownHomes {
   const localities = new Map<string, Known[]>();
   for (const home of homes) {
-    const locality = localityOf(placeOf(home, directories));
+    const locality = localityOf(placeOf(home, index));
     localities.set(locality, [...(localities.get(locality) ?? []), home]);
   }
   return localities;
@@ -91,22 +94,30 @@ function byLocality(homes: readonly Known[], directories: Directories): KnownHom
 
 type Place = ReturnType<typeof placeOf>;
 
-function placeOf({ address }: Known, directories: Directories) {
-  return placeWithoutPoint(namePlace({ address }, undefined, directories), null, directories);
+function placeOf({ address }: Known, index: PlaceIndex) {
+  const pin = pinOfAddress(address, index.gazetteer.pins);
+  const { city = null, locality = null, isNamed = false } = readPlace(address, pin, index) ?? {};
+  return {
+    address,
+    city: isNamed ? city : null,
+    citySlug: city?.slug,
+    localitySlug: locality && placeSlug(locality),
+    pin,
+  };
 }
 
 const localityOf = ({ citySlug, localitySlug }: Place) => `${citySlug} ${localitySlug}`;
 
-function derive(home: Known, directories: Directories, homes: KnownHomes): HomePoint | null {
-  const place = placeOf(home, directories);
+function derive(home: Known, index: PlaceIndex, homes: KnownHomes): HomePoint | null {
+  const place = placeOf(home, index);
   const others = (homes.get(localityOf(place)) ?? []).filter((other) => kilometresBetween(other, home) > 0);
   const centre = place.localitySlug === null ? null : centreOf(others);
-  return pointOfPlace({ ...place, centre }, directories.offices);
+  return pointOfPlace({ ...place, centre }, index.gazetteer);
 }
 
-function report(set: string, addresses: readonly Known[], directories: Directories, homes = noHomes): void {
+function report(set: string, addresses: readonly Known[], index: PlaceIndex, homes = noHomes): void {
   const placed = addresses.flatMap((home) => {
-    const point = derive(home, directories, homes);
+    const point = derive(home, index, homes);
     return point ? [{ ...home, point, off: kilometresBetween(home, point) }] : [];
   });
   console.log(texts.result(set, { ...summary(placed), count: addresses.length, placed: placed.length }));

@@ -1,6 +1,6 @@
 import type { PinsFile } from "#app/services/place/post-offices.server.ts";
 import type { City } from "#app/domain/place/gazetteer.ts";
-import { isNear } from "#app/domain/place/whereabouts.ts";
+import { isNear } from "#app/domain/place/reach.ts";
 import { officeRadius, type PinPoint, pinPoints, type PostOffice } from "./post-offices.ts";
 
 /** Where a name says more than the town: smaller ones are not larger than the area of a post office. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { gazetteer } from "#app/services/place/gazetteer.server.ts";
+import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import type { Remark } from "#app/domain/listing/import-row.ts";
 import type { ListingDetails, LocatedDetails } from "#app/domain/listing/listing.ts";
 import { farFromCityKm, kilometresIfFar } from "#app/domain/place/point/distance.ts";
-import { whereabouts } from "#app/domain/place/whereabouts.ts";
+import { readPlace } from "#app/domain/place/assignment.ts";
 import { importRowTexts } from "#texts/listing/import-rows.ts";
 
 /**
@@ -22,7 +22,7 @@ export function rowToken(owner: { id: string }, details: ListingDetails): string
 /** A warning about a home whose point is far from the city in its address; null if it is not. */
 export async function pointWarning(details: LocatedDetails): Promise<Remark | null> {
   if (details.pointFrom !== "owner") return null;
-  const found = whereabouts(details.address, details, await gazetteer());
+  const found = readPlace(details.address, details, await placeIndex());
   const km = found && kilometresIfFar(details, found.city);
   if (!found || km === null) return null;
   return {

@@ -1,9 +1,8 @@
 import type { Db } from "#db/schema.ts";
 import type { PreviousHome } from "#app/domain/place/assignment.ts";
-import { geocoded } from "#app/commands/place/rough/geocode.server.ts";
+import { geocoded } from "#app/commands/place/geocode.server.ts";
 import { type HomePoint, homePointOf } from "#app/domain/place/point/home-point.ts";
-import type { PlaceInWords } from "#app/domain/place/rough/named-place.ts";
-import { type Unplaced, locate } from "#app/commands/place/locate.server.ts";
+import { type PlaceInWords, type Unplaced, locate } from "#app/commands/place/locate.server.ts";
 
 /**
  * Locates the home of a form that is to be saved: a new derived point is refined by the geocoder, unless visitors see

@@ -9,6 +9,7 @@ import { finishSeed, planSeed, unfinishedSeeds } from "#db/site/seeds.server.ts"
 import { gazetteerSeed, gazetteerSeedPrefix } from "#app/services/place/gazetteer-version.server.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { cityRow, assignPlaces } from "./assign.server.ts";
+import { buildPlaceIndex } from "./place-index.server.ts";
 import { rulesSeed, rulesSeedPrefix } from "#app/domain/place/rules-version.ts";
 
 /** Rows of one transaction, which takes a fraction of a second even on a slow machine. */
@@ -60,6 +61,7 @@ async function updateCities(db: Kysely<Schema>, pace: Pace): Promise<void> {
 
 async function placeHomes(db: Kysely<Schema>, which: "unplaced" | "all", pace: Pace): Promise<number> {
   let placed = 0;
+  const index = await buildPlaceIndex(db);
   for (let after: string | null = null; !pace.signal?.aborted;) {
     const listings = await findToPlace(db, which, after, batch.homes);
     if (listings.length === 0) break;
@@ -67,6 +69,7 @@ async function placeHomes(db: Kysely<Schema>, which: "unplaced" | "all", pace: P
       const places = await assignPlaces(
         trx,
         listings.map((listing) => ({ ...listing, before: null })),
+        index,
       );
       return setPlaces(
         trx,

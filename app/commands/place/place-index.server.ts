@@ -6,11 +6,14 @@ import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 
 let current: { version: string; index: Promise<PlaceIndex> } | null = null;
 
-/** The index of all places, rebuilt after a change of any, which one small statement tells. */
-export async function placeIndex(): Promise<PlaceIndex> {
-  const version = await placesVersion(db);
+/**
+ * The index of all places, rebuilt after a change of any, which one small statement tells.
+ * @param from the database, or a transaction that has not added places yet
+ */
+export async function placeIndex(from: Db = db): Promise<PlaceIndex> {
+  const version = await placesVersion(from);
   if (current?.version !== version) {
-    const index = buildPlaceIndex(db);
+    const index = buildPlaceIndex(from);
     const made = { version, index };
     current = made;
     index.catch(() => {

@@ -1,7 +1,7 @@
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { areasOfLocality, isAtEnd } from "./address.ts";
 import { type CountedPlace, type Place, isRoad, middleOf, nameOfGroup, placeOnly } from "./place.ts";
-import { isLocality } from "./locality.ts";
+import { isLocality } from "./home/locality.ts";
 import { spellingOf } from "./spelling.ts";
 
 /** How far apart two areas can be whose names only sound alike and mean the same, in kilometres. */

@@ -1,9 +1,13 @@
-import type { Point } from "#app/domain/place/point/geometry.ts";
-import type { HomePoint } from "./point/home-point.ts";
 import { placeSlug, readAddress, tidied, withPartLast } from "./address.ts";
-import type { AssignedPlace, Place } from "./place.ts";
 import { type City, type Gazetteer, namesOf } from "./gazetteer.ts";
-import { cityNamed, isNear, localityIn, type Whereabouts, whereabouts } from "./whereabouts.ts";
+import { townsOfCities } from "./city-groups.ts";
+import { cityEntered, cityInAddress, type NamedCity, namesCity } from "./home/city.ts";
+import { localityIn } from "./home/locality.ts";
+import type { PlaceIndex } from "./index/place-index.ts";
+import type { AssignedPlace, Place } from "./place.ts";
+import type { HomePoint } from "./point/home-point.ts";
+import { type Point, pointOf } from "./point/geometry.ts";
+import { cityAt, isNear } from "./reach.ts";
 
 /** The location of a home as its owner entered it, and its previous state. */
 export interface HomeToAssign extends Point {
@@ -21,42 +25,76 @@ export interface PreviousHome extends AssignedPlace, HomePoint {
   facts?: { rera?: string };
 }
 
-/**
- * The place of a home and its source. It follows the address as long as the owner entered no place, or left the one that
- * was found. A place changed by the owner is kept until it is changed or cleared, or the home moves to another city. If
- * the owner clears only a locality that was found, the home has none.
- */
-export function assignPlace(
-  home: HomeToAssign,
-  gazetteer: Gazetteer,
-): { whereabouts: Whereabouts | null; from: "address" | "owner" } {
-  const { address, before } = home;
-  const city = home.city === undefined ? null : cityNamed(home.city, home, gazetteer);
-  if (!city || (before?.placeFrom === "address" && matchesPlace(home, city, before.place))) {
-    return { whereabouts: whereabouts(address, home, gazetteer), from: "address" };
-  }
-  const kept = before?.placeFrom === "owner" && matchesPlace(home, city, before.place);
-  const moved = kept ? movedTo(home, before, gazetteer) : null;
-  if (moved) return { whereabouts: moved, from: "address" };
-  const entered = home.locality === undefined ? null : localityNamed(home.locality, city);
-  if (entered !== null) return { whereabouts: { city, locality: entered }, from: "owner" };
-  const previous = before?.place?.localitySlug;
-  const found = kept ? null : localityIn(city, address, gazetteer);
-  const isPrevious = [found?.locality, ...(found?.ifKnown ?? [])].some((name) => name && placeSlug(name) === previous);
-  return { whereabouts: found && !isPrevious ? found : { city, locality: null }, from: "owner" };
+/** The city and locality of a home, not yet rows of the database. */
+export interface Whereabouts {
+  city: City;
+  locality: string | null;
+  /** Whether words name the city, and we know it; else it is only around the point. */
+  isNamed: boolean;
 }
 
 /**
- * The new place of a home that has left the city its owner entered: the address names another city than before, and
- * neither that nor the point is in the owner's city. Null if it has not moved.
+ * The place of a home and its source: what its owner has entered, else what the address says. A place that was found in the
+ * address and left in the form follows the address. If the owner clears only the locality, the home has none.
+ * @param near the home's point, or that of its PIN
  */
-function movedTo(home: Point & { address: string }, before: PreviousHome, gazetteer: Gazetteer): Whereabouts | null {
-  const { place } = before;
-  const now = whereabouts(home.address, home, gazetteer);
-  if (!place || !now || now.city.slug === place.citySlug) return null;
-  if (whereabouts(before.address, before, gazetteer)?.city.slug === now.city.slug) return null;
-  const known = gazetteer.named.get(place.citySlug)?.find(({ slug }) => slug === place.citySlug);
-  return isNear(known ?? { ...place, population: 0 }, home) ? null : now;
+export function assignPlace(
+  home: Omit<HomeToAssign, keyof Point>,
+  near: Point | null,
+  index: PlaceIndex,
+): { whereabouts: Whereabouts | null; from: "address" | "owner" } {
+  const { address, before } = home;
+  const entered = home.city === undefined ? null : enteredCity(home.city, near, address, index.gazetteer);
+  if (!entered || (before?.placeFrom === "address" && matchesPlace(home, entered.city, before.place))) {
+    const found = readPlace(address, near, index);
+    return { whereabouts: found?.isNamed ? found : (entered ?? found), from: "address" };
+  }
+  const { city } = entered;
+  if (home.locality !== undefined) {
+    return { whereabouts: { ...entered, locality: localityEntered(home.locality, city) }, from: "owner" };
+  }
+  const isCleared = before?.place?.citySlug === city.slug;
+  const at = cityInAddress(address, city, index.gazetteer);
+  const locality = isCleared ? null : localityOf(city, at && isNear(at.city, city) ? at : null, address, index);
+  return { whereabouts: { ...entered, locality }, from: "owner" };
+}
+
+/** The city and locality that an address names, or the city around the point; null if neither tells a city in India. */
+export function readPlace(address: string, near: Point | null, index: PlaceIndex): Whereabouts | null {
+  const named = cityInAddress(address, near, index.gazetteer);
+  const city = named?.city ?? (near && cityAt(near, index.gazetteer));
+  return city && { city, locality: localityOf(city, named, address, index), isNamed: named !== null };
+}
+
+/** The locality in an address whose city is known. @param at where the address names it; null if it does not */
+function localityOf(city: City, at: NamedCity | null, address: string, index: PlaceIndex): string | null {
+  const { parts } = readAddress(address);
+  const isKnown = (name: string) => index.localitiesIn(city.slug, placeSlug(name)).length > 0;
+  const read = (some: typeof parts) => localityIn(some, namesOf(city), isKnown);
+  const unnamed = (some: typeof parts) => some.filter((part) => !namesCity(part, index.gazetteer));
+  if (!at) return read(unnamed(parts));
+  const part = parts[at.index]!;
+  // Virar of Vasai-Virar.
+  const town = townsOfCities[city.slug]?.includes(part.slug.replace(/-(?:east|west)$/, "")) ? part.text : null;
+  const before = [...parts.slice(0, at.index), ...(at.before ? [at.before] : [])];
+  return read(before) ?? town ?? read(unnamed(parts.slice(at.index + 1)));
+}
+
+/** The city that an owner has entered, which may be a new one at the point; null if it is not known and there is no point. */
+function enteredCity(name: string, near: Point | null, address: string, gazetteer: Gazetteer): Whereabouts | null {
+  const city = cityEntered(name, near, address, gazetteer);
+  if (city) return { city, locality: null, isNamed: true };
+  return near && { city: newCity(name, near), locality: null, isNamed: false };
+}
+
+/** The city that the owner of a home at a point has entered. */
+export function cityEnteredAt(name: string, point: Point, gazetteer: Gazetteer): City {
+  return cityEntered(name, point, "", gazetteer) ?? newCity(name, point);
+}
+
+function newCity(name: string, point: Point): City {
+  const { text, slug } = readAddress(name).parts.at(-1) ?? { text: tidied(name), slug: placeSlug(name) };
+  return { name: text, slug, population: 0, also: [], state: "", ...pointOf(point) };
 }
 
 /** Whether the place entered by the owner is this one. */
@@ -65,12 +103,12 @@ export function matchesPlace(
   city: City,
   place: Pick<Place, "citySlug" | "localitySlug"> | null,
 ): boolean {
-  const locality = entered.locality === undefined ? null : placeSlug(localityNamed(entered.locality, city));
+  const locality = entered.locality === undefined ? null : placeSlug(localityEntered(entered.locality, city));
   return place !== null && city.slug === place.citySlug && locality === place.localitySlug;
 }
 
 /** The locality meant by a typed name, without a city at its end. */
-function localityNamed(name: string, city: City): string {
+function localityEntered(name: string, city: City): string {
   const [first] = readAddress(name).parts.filter(({ slug }) => !namesOf(city).includes(slug));
   return withPartLast(first?.text ?? tidied(name));
 }

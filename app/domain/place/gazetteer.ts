@@ -42,6 +42,28 @@ export interface Gazetteer {
   offices: Offices;
   landmarks: readonly Landmark[];
   regions: readonly Region[];
+  pins: Pins;
+}
+
+/** A point, and within how many kilometres of it something lies. */
+export interface RoughPoint extends Point {
+  radiusKm: number;
+}
+
+/** Where the addresses of a PIN, or of one of its post offices, are. */
+export interface PinPoint extends RoughPoint {
+  pin: string;
+  /** Null if India Post's directory does not say. */
+  state: string | null;
+}
+
+/** The PINs of India, and the post offices of its cities. */
+export interface Pins {
+  byCode: ReadonlyMap<string, PinPoint>;
+  /** The offices with a name, by its {@link soundKey}. */
+  named: ReadonlyMap<string, readonly PinPoint[]>;
+  /** The offices whose names begin with some words, such as those of `dwarka-sec-6` with `dwarka`. */
+  beginning: ReadonlyMap<string, readonly PinPoint[]>;
 }
 
 /** A place with a post office, or a district (`population` 0), that the gazetteer's cities may lack. */
@@ -65,22 +87,7 @@ export type Towns = ReadonlyMap<string, readonly Town[]>;
 /** The slugs of all names of a city. */
 export const namesOf = (city: City) => [city.slug, ...city.also];
 
-/** Whether a city is one that we know, rather than a name that an owner entered. */
-export function isKnown(city: City, { cities, towns, offices }: Gazetteer): boolean {
-  const isThere = (office: Town) => office.latitude === city.latitude && office.longitude === city.longitude;
-  return (
-    cities.includes(city) ||
-    (towns.get(soundKey(city.slug))?.some((town) => town === city) ?? false) ||
-    offices.named(city.slug).some(isThere)
-  );
-}
-
 /** Whether there are towns of this name. */
 export function isTownName(name: string, { towns }: Gazetteer): boolean {
   return towns.has(soundKey(placeSlug(name)));
-}
-
-/** The approximate radius of a city in kilometres: 5 for 100,000 people, 26 for Mumbai. */
-export function radiusOf({ population }: Pick<City, "population">): number {
-  return 3 + 0.0065 * Math.sqrt(population);
 }

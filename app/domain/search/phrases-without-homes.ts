@@ -2,7 +2,7 @@ import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-ind
 import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
 import { isState, misspeltState, placeSlug, stateNames } from "#app/domain/place/address.ts";
 import { type Place, localityReachKm } from "#app/domain/place/place.ts";
-import { isGeneric } from "#app/domain/place/locality.ts";
+import { isGeneric } from "#app/domain/place/home/locality.ts";
 import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { nameOf } from "#app/domain/place/spelling.ts";
 import { type Phrase, isFollowed, isPartOfRoad, isStopPhrase, overlaps } from "./phrases.ts";

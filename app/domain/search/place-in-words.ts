@@ -1,5 +1,5 @@
 import { isNumberedPart, isState } from "#app/domain/place/address.ts";
-import { isGeneric } from "#app/domain/place/locality.ts";
+import { isGeneric } from "#app/domain/place/home/locality.ts";
 import { isSaidToBeIn, localitiesNearby } from "#app/domain/place/city-groups.ts";
 import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { abbreviatedPlaces, isIndian } from "#app/domain/place/index/likeness.ts";

@@ -1,11 +1,11 @@
 import { nearestListings } from "#db/search/nearest.server.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
-import { postOffices } from "#app/services/place/post-offices.server.ts";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { distanceText } from "#app/domain/place/point/distance.ts";
 import type { Point } from "#app/domain/place/point/geometry.ts";
-import { pinPointOf } from "#app/domain/place/rough/post-offices.ts";
+import { pinPointOf } from "#app/domain/place/pin.ts";
 import { type Criteria, anything, homes } from "#app/domain/search/criteria.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { nearestTexts as texts } from "#texts/search/results.ts";
@@ -50,7 +50,7 @@ async function placeWithoutHomes({
 }: Criteria): Promise<(Point & { where: string }) | null> {
   if (box || (place?.several && place.radiusKm === undefined) || (place && pin)) return null;
   const name = place ? (place.locality ?? place.city) : pin && filterTexts.pin(pin);
-  const point = place ?? (pin && pinPointOf(pin, await postOffices()));
+  const point = place ?? (pin && pinPointOf(pin, (await gazetteer()).pins));
   if (!name || !point) return null;
   const [any] = await findsInTime([{ ...anything, place, pin, pinPlaces }]);
   const where = (place?.radiusKm === undefined ? texts.in : texts.near)(name);

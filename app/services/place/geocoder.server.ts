@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { productName } from "#app/brand.ts";
-import type { FoundArea, GeocoderQuery } from "#app/domain/place/rough/geocoding.ts";
+import type { FoundArea, GeocoderQuery } from "#app/domain/place/home/geocoding.ts";
 import { env } from "#app/env.server.ts";
 
 /** Whether addresses are looked up. */

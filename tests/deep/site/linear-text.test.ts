@@ -4,12 +4,11 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listingFields, listingForm } from "#app/domain/listing/form/schema.ts";
 import { type ListingRow, listingColumns, readListingRow } from "#app/domain/listing/import-row.ts";
-import { localityAmong } from "#app/domain/place/locality.ts";
+import { localityIn } from "#app/domain/place/home/locality.ts";
 import type { City } from "#app/domain/place/gazetteer.ts";
 import { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { resolvePlace } from "#app/domain/place/index/resolve.ts";
-import { whereabouts } from "#app/domain/place/whereabouts.ts";
-import { assignPlace } from "#app/domain/place/assignment.ts";
+import { assignPlace, readPlace } from "#app/domain/place/assignment.ts";
 import { readSearch } from "#app/domain/search/query.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
 import { isMisspellingOf } from "#app/domain/site/spelling.ts";
@@ -49,6 +48,7 @@ const gazetteer = {
   offices: { named: () => [], ofPin: () => [] },
   landmarks: [],
   regions: [],
+  pins: { byCode: new Map(), named: new Map(), beginning: new Map() },
 };
 const mumbaiRow = { ...mumbai, id: 1, city: "Mumbai", citySlug: "mumbai", locality: null, localitySlug: null };
 const index = new PlaceIndex([{ ...mumbaiRow, known: true, homes: 1 }], gazetteer);
@@ -62,9 +62,9 @@ const inHeader = (text: string) =>
 
 /** Functions that take a text other than as their first argument. */
 const called: Record<string, (text: string) => unknown> = {
-  "localityAmong, one part": (text) => localityAmong([{ text, slug: text }], ["mumbai"], true),
-  whereabouts: (text) => whereabouts(text, point, gazetteer),
-  assignPlace: (text) => assignPlace({ address: text, city: text, locality: text, before: null, ...point }, gazetteer),
+  "localityIn, one part": (text) => localityIn([{ text, slug: text }], ["mumbai"], () => false),
+  readPlace: (text) => readPlace(text, point, index),
+  assignPlace: (text) => assignPlace({ address: text, city: text, locality: text, before: null }, point, index),
   resolvePlace: (text) => resolvePlace(index, text),
   "isMisspellingOf, nearly": (text) => isMisspellingOf(`${text}x`, `y${text}`),
   readSearch: (text) => readSearch(new URLSearchParams(searchFields.map((field) => [field, text]))),
@@ -93,7 +93,7 @@ const called: Record<string, (text: string) => unknown> = {
 const leftOut = new Set(
   `activeFilters choicesOf relaxations requestedFacts mayMissUnsaid withoutMentions partOfFacts factValues detailsFrom
   prepareFields completeForm waysToSay pointOfPlace groupByPlace movePhoto
-  cityNamed localityIn isState findPlaceInWords partOfCity`.split(/\s+/),
+  localityIn isState findPlaceInWords partOfCity`.split(/\s+/),
 );
 
 /** Every exported function, pattern and form of the pure domain, called with the text wherever it takes one. */

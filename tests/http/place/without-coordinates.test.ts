@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { locate, type Unplaced } from "#app/commands/place/locate.server.ts";
+import { locate, type PlaceInWords, type Unplaced } from "#app/commands/place/locate.server.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import type { PlaceInWords } from "#app/domain/place/rough/named-place.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { unplacedTexts } from "#texts/place/unplaced.ts";

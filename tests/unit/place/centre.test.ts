@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { centreOf } from "#app/domain/place/rough/centre.ts";
+import { centreOf } from "#app/domain/place/home/centre.ts";
 
 describe("the centre of a locality", () => {
   const home = (latitude: number, longitude = 77) => ({ latitude, longitude });

@@ -2,14 +2,16 @@ import { describe, expect, it } from "vitest";
 import { isPlaceName, readAddress, tidied } from "#app/domain/place/address.ts";
 import type { Point } from "#app/domain/place/point/geometry.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
-import { cityNamed, whereabouts } from "#app/domain/place/whereabouts.ts";
+import { cityEnteredAt, readPlace } from "#app/domain/place/assignment.ts";
+import { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 
 const known = await gazetteer();
+const index = new PlaceIndex([], known);
 
 /** As its page shows it: `Bandra West, Mumbai`; null if there is no place. */
 function place(address: string, point: Point): string | null {
-  const found = whereabouts(address, point, known);
+  const found = readPlace(address, point, index);
   return found && placeLabel({ city: found.city.name, locality: found.locality });
 }
 
@@ -30,6 +32,7 @@ const points = {
   indore: { latitude: 22.75, longitude: 75.89 },
   goa: { latitude: 15.58, longitude: 73.75 },
   lucknow: { latitude: 26.85, longitude: 80.98 },
+  jaisalmer: { latitude: 26.95, longitude: 70.75 },
   countryside: { latitude: 27.2, longitude: 70.2 },
   nowhere: { latitude: 0, longitude: 0 },
   oregon: { latitude: 44.94, longitude: -123.04 },
@@ -43,7 +46,7 @@ describe("the place of a home", () => {
     ["A-1204, Oberoi Towers, Near Infiniti Mall, Andheri (W), Mumbai 400 053", "andheri", "Andheri West, Mumbai"],
     ["House 5, Kothrud, Gandhi chowk ke paas, Pune", "pune", "Kothrud, Pune"],
     ["House 8, Gram Bavdhan, Thana Kothrud, Dist. Pune 411021", "pune", "Bavdhan, Pune"],
-    ["Post Myajlar, Tehsil Fatehgarh, zila Jaisalmer 345001", "countryside", "Jaisalmer"],
+    ["Post Myajlar, Tehsil Fatehgarh, zila Jaisalmer 345001", "jaisalmer", "Jaisalmer"],
     ["Wakad, PCMC", "wakad", "Wakad, Pimpri-Chinchwad"],
     ["C-56/12, Sec-62, Noida, U.P. 201309", "noida", "Sector 62, Noida"],
     ["Shakti Khand II, Indirapuram, Ghaziabad, Delhi NCR 201014", "ghaziabad", "Indirapuram, Ghaziabad"],
@@ -60,7 +63,7 @@ describe("the place of a home", () => {
     // Without commas.
     ["Kothrud Pune 411038", "pune", "Kothrud, Pune"],
     ["S V Road, Bandra - West Mumbai", "bandra", "Bandra West, Mumbai"],
-    ["Hauz Khas - West Delhi", "delhi", "West Delhi, Delhi"],
+    ["Hauz Khas - West Delhi", "delhi", "Hauz Khas, Delhi"],
     ["KOTHRUD PUNE MAHARASHTRA INDIA", "pune", "Kothrud, Pune"],
     ["Hill Road Bandra West Mumbai Maharashtra", "kolkata", "Kolkata"],
     ["Aurangabad Bihar", "aurangabadBihar", "Aurangabad (Bihar)"],
@@ -119,7 +122,7 @@ describe("a city that an owner types", () => {
     ["Punavale", "pune", "Punavale"],
     ["Chhoti Bastipur", "countryside", "Chhoti Bastipur"],
   ])("(%j at %s) becomes %s", (name, at, city) => {
-    expect(cityNamed(name, points[at], known).name).toBe(city);
+    expect(cityEnteredAt(name, points[at], known).name).toBe(city);
   });
 
   it("may be any known city, as the form accepts it", () => {

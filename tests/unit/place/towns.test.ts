@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import { cityWithoutPoint, whereabouts } from "#app/domain/place/whereabouts.ts";
+import { readPlace } from "#app/domain/place/assignment.ts";
+import { cityEntered, cityInAddress } from "#app/domain/place/home/city.ts";
+import { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 
 const known = await gazetteer();
+const index = new PlaceIndex([], known);
+const cityOf = (address: string, entered?: string) =>
+  entered === undefined ? cityInAddress(address, null, known)?.city : cityEntered(entered, null, address, known);
 
 /** Towns, tourist places and districts of all states, with about where they are. */
 const towns: [name: string, state: string, latitude: number, longitude: number][] = [
@@ -52,8 +57,8 @@ describe("a town that is no city", () => {
         [address, undefined],
         [`12 Station Road, ${state}`, name],
       ] as const) {
-        const city = cityWithoutPoint(words, { entered, pin: null }, known);
-        expect(city).not.toBeNull();
+        const city = cityOf(words, entered);
+        expect(city).toBeTruthy();
         expect(kilometresBetween(city!, { latitude, longitude })).toBeLessThan(60);
       }
     },
@@ -66,21 +71,20 @@ describe("a town that is no city", () => {
     ["Main Road, Sironj, Vidisha, Madhya Pradesh", "Sironj", 24.1, 77.7],
     ["Ward 2, Nawalgarh, Jhunjhunu", "Nawalgarh", 27.85, 75.27],
   ])("is read from the right: %s", (address, name, latitude, longitude) => {
-    const city = cityWithoutPoint(address, { entered: undefined, pin: null }, known);
+    const city = cityOf(address);
     expect(city?.name).toContain(name);
     expect(kilometresBetween(city!, { latitude, longitude })).toBeLessThan(25);
   });
 
   it("may be a village, if it is entered", () => {
-    const where = { entered: "Mawlynnong", pin: null };
-    expect(cityWithoutPoint("12 Main Road", where, known)?.name).toBe("Mawlynnong");
+    expect(cityOf("12 Main Road", "Mawlynnong")?.name).toBe("Mawlynnong");
   });
 
   it.each([
     ["Govindpur", "several have the name"],
     ["Nilambur, Punjab", "none is in the state"],
   ])("is not guessed: %s, since %s", (name) => {
-    expect(cityWithoutPoint(`12 Station Road, ${name}`, { entered: undefined, pin: null }, known)).toBeNull();
+    expect(cityOf(`12 Station Road, ${name}`)).toBeUndefined();
   });
 
   it.each([
@@ -89,7 +93,7 @@ describe("a town that is no city", () => {
     ["Bijapur, CG", 18.8, 80.8],
     ["Savli, Vadodara District", 22.56, 73.22],
   ])("is distinguished from its namesakes by its district or state: %s", (words, latitude, longitude) => {
-    const city = cityWithoutPoint(`12 Station Road, ${words}`, { entered: undefined, pin: null }, known);
+    const city = cityOf(`12 Station Road, ${words}`);
     expect(kilometresBetween(city!, { latitude, longitude })).toBeLessThan(40);
   });
 
@@ -107,9 +111,9 @@ describe("a town that is no city", () => {
   });
 
   it("is the city of a home at its point, unless it has become part of a city", () => {
-    const yercaud = whereabouts("12 Lake Road, Yercaud, Tamil Nadu", { latitude: 11.78, longitude: 78.21 }, known);
+    const yercaud = readPlace("12 Lake Road, Yercaud, Tamil Nadu", { latitude: 11.78, longitude: 78.21 }, index);
     expect(yercaud).toMatchObject({ city: { name: "Yercaud" }, locality: null });
-    const kharghar = whereabouts("12 Station Road, Kharghar 410210", { latitude: 19.04, longitude: 73.07 }, known);
+    const kharghar = readPlace("12 Station Road, Kharghar 410210", { latitude: 19.04, longitude: 73.07 }, index);
     expect(kharghar).toMatchObject({ city: { name: "Navi Mumbai" }, locality: "Kharghar" });
   });
 });

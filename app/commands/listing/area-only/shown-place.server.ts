@@ -1,17 +1,16 @@
 import { findShiftKey, findShiftsAround, rememberShift } from "#db/listing/area-shifts.server.ts";
 import { findExactPlace } from "#db/listing/exact-places.server.ts";
 import type { PlaceOfListing } from "#db/place/listing-places.server.ts";
-import { isSharedLocality } from "#db/place/rows.server.ts";
+import { isShared } from "#db/place/rows.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
-import { gazetteer } from "#app/services/place/gazetteer.server.ts";
-import { postOffices } from "#app/services/place/post-offices.server.ts";
 import { areaOnlyTexts } from "#texts/listing/area-only/page.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
 import { assignPlace, type HomeToAssign, type PreviousHome } from "#app/domain/place/assignment.ts";
-import { assignPlaces, cityRow, foreseenPlace, knownInstead } from "#app/commands/place/assign.server.ts";
+import { assignPlaces, foreseenPlace } from "#app/commands/place/assign.server.ts";
+import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import type { Point } from "#app/domain/place/point/geometry.ts";
 import type { HomePoint, PointSource } from "#app/domain/place/point/home-point.ts";
-import { officeOf } from "#app/domain/place/rough/post-offices.ts";
+import { officeOf } from "#app/domain/place/home/post-office.ts";
 import type { LocatedDetails } from "#app/domain/listing/listing.ts";
 import type { ExactPlace } from "#app/domain/listing/area-only/exact-place.ts";
 import { cellPoint, isSamePlace, rememberedShift, shiftAt } from "#app/domain/listing/area-only/place-shift.server.ts";
@@ -117,19 +116,19 @@ function shownPoint(point: HomePoint, shift: Shift): HomePoint {
  * is that of an area, a post office of its city has it, or homes of others are there.
  */
 async function withoutBuilding(db: Db, owner: { id: string }, home: HomeToAssign): Promise<HomeToAssign> {
-  const [known, offices] = await Promise.all([gazetteer(), postOffices()]);
-  const { whereabouts, from } = assignPlace(home, known);
+  const index = await placeIndex(db);
+  const { whereabouts, from } = assignPlace(home, home, index);
   if (!whereabouts || (from === "owner" && home.locality !== undefined)) return home;
-  const { city } = whereabouts;
-  const isArea = async (locality: string) => {
-    const localitySlug = placeSlug(locality);
-    const office = { address: "", localitySlug, city, pin: null };
-    if (isAreaName(locality) || officeOf(office, offices, 0)) return true;
-    return isSharedLocality(db, { ...cityRow(city, known), locality, localitySlug }, owner);
-  };
-  const instead = await knownInstead(db, whereabouts, home);
-  for (const name of [instead?.locality, whereabouts.locality]) {
-    if (name && (await isArea(name))) return { ...home, address: `${name}, ${city.name}` };
-  }
-  return { ...home, address: city.name };
+  const { city, locality } = whereabouts;
+  if (locality === null) return { ...home, address: city.name };
+  const localitySlug = placeSlug(locality);
+  const isArea =
+    isAreaName(locality) ||
+    officeOf({ address: "", localitySlug, city, pin: null }, index.gazetteer, 0) !== null ||
+    (await isShared(
+      db,
+      index.localitiesIn(city.slug, localitySlug).map(({ id }) => id),
+      owner,
+    ));
+  return { ...home, address: isArea ? `${locality}, ${city.name}` : city.name };
 }

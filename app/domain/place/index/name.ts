@@ -1,6 +1,6 @@
 import { slugOf } from "#app/domain/site/slug.ts";
 import { placeSlug, readAddress, tidied, withPartLast, withoutState } from "../address.ts";
-import { isGeneric } from "../locality.ts";
+import { isGeneric } from "../home/locality.ts";
 import { nameOf } from "../spelling.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 

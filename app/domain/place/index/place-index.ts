@@ -197,6 +197,11 @@ export class PlaceIndex {
     return nearby.length === 0 ? only : { ...only, parts: [...new Set([place.id, ...nearby.map(({ id }) => id)])] };
   }
 
+  /** The localities of a city with homes that are called so, or are part of an area called so. */
+  localitiesIn(citySlug: string, slug: string): IndexedPlace[] {
+    return this.localitiesCalled(slug).filter((place) => place.homes > 0 && place.citySlug === citySlug);
+  }
+
   /** The landmarks, regions and states of a name without hyphens: Delhi's region (NCR), Andheri station, Kerala. */
   landmarksNamed(name: string): readonly Place[] {
     return this.landmarks.get(name) ?? [];

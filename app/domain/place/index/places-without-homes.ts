@@ -2,7 +2,7 @@ import type { City, Gazetteer, Town } from "../gazetteer.ts";
 import type { Place } from "../place.ts";
 import type { Point } from "../point/geometry.ts";
 import { townsMeant, townsOf } from "../towns.ts";
-import { surroundingCity } from "../whereabouts.ts";
+import { surroundingCity } from "../reach.ts";
 
 /** The id of no row: a search there finds no homes, and shows those around it. */
 const noRow = 0;

@@ -1,7 +1,7 @@
 import { placeSlug, withPartLast } from "../address.ts";
 import { together } from "../areas.ts";
 import { areOneArea, isSaidToBeIn } from "../city-groups.ts";
-import { zoneAtEnd } from "../locality.ts";
+import { zoneAtEnd } from "../home/locality.ts";
 import { type Place, anyOfPlaces, localityReachKm, namesIn, placeOnly, placesAround, readNearness } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import { nameOf } from "../spelling.ts";

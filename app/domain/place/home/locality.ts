@@ -1,6 +1,6 @@
 import { isMisspellingOf } from "#app/domain/site/spelling.ts";
-import type { AddressPart } from "./address.ts";
 import {
+  type AddressPart,
   isNumberedPart,
   isPartOf,
   isPlaceName,
@@ -9,9 +9,9 @@ import {
   tidied,
   withPartLast,
   withoutState,
-} from "./address.ts";
-import { buildingWords, houseWords, landmarkWords, wordSet } from "./address-words.ts";
-import { spellingOf } from "./spelling.ts";
+} from "../address.ts";
+import { buildingWords, houseWords, landmarkWords, wordSet } from "../address-words.ts";
+import { spellingOf } from "../spelling.ts";
 
 /** First words of a part that describes a house or what is beside it. */
 const leading = new Set([
@@ -83,92 +83,50 @@ const houseNumber = /^#?(?=[a-z_/-]*\d)[\w/-]+\s+(?=\p{L}{3})/iu;
 /** UTF-8 that was decoded as another encoding. */
 const mojibake = /\ufffd|[ÃÂ][\u0080-\u00bf€‚„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[àÀ][¤¥]|â€/u;
 
-/** The locality of an address. */
-export interface LocalityInAddress {
-  label: string | null;
-  /**
-   * Localities that take precedence over the label: the first that other homes are in. What the address names before a
-   * road or a landmark (`Adyar, Sardar Patel Road`), which otherwise is probably a building; or after it, without a comma
-   * (`J N Road Mulund West`). If the address names no locality: the names within its last part, the most likely first
-   * (`64 Spencer Road Frazer Town`).
-   */
-  ifKnown: string[];
-}
-
 /**
- * The locality in the parts of an address: the last one before the city that is not a road, a building, a landmark or an
- * administrative area; a road or landmark with a name if it is the last part.
- * @param parts without the city; those before it, the nearest last
+ * The name of the locality in the parts of an address before its city: the last one that is not a road, a building, a
+ * landmark or an administrative area, else a road or a landmark with a name if it is the last part. Null if there is none.
+ * @param parts the nearest to the city last
  * @param city its names as slugs, the main one first
- * @param separate whether the city has a part of its own
+ * @param isKnown whether homes are in a locality of this name: it is also found beside a road, or before it
  */
-export function localityAmong(parts: AddressPart[], city: string[], separate: boolean): LocalityInAddress | null {
-  const only = (label: string): LocalityInAddress => ({ label, ifKnown: [] });
-  const ofSectors = citiesOfSectors.has(city[0]!);
-  let follows: string | null = null;
-  let inSector: string | null = null;
-  let atEnd: string[] = [];
+export function localityIn(
+  parts: readonly AddressPart[],
+  city: string[],
+  isKnown: (name: string) => boolean,
+): string | null {
+  const inSector = parts.findLast(({ text, slug }) => sector.test(slug) && !mojibake.test(text));
+  const sectorName = inSector ? `Sector ${sector.exec(inSector.slug)![1]!.toUpperCase()}` : null;
+  if (sectorName !== null && citiesOfSectors.has(city[0]!)) return sectorName;
+  let road: string | null = null;
+  let numbered: string | null = null;
   for (const [index, { text, slug }] of [...parts.entries()].reverse()) {
-    const [, number] = sector.exec(slug) ?? [];
-    if (number && !mojibake.test(text)) {
-      const name = `Sector ${number.toUpperCase()}`;
-      if (ofSectors) return only(name);
-      if (slug === placeSlug(name)) inSector ??= name;
-    }
     if (phase.test(slug) || isNumberedPart(slug)) {
-      follows = text;
+      numbered = text;
       continue;
     }
-    const name = withPartLast(withoutHouse(withoutCity(text, city, separate)));
-    const before = index > 0 && isNumberedPart(parts[index - 1]!.slug) ? parts[index - 1]!.text : null;
-    const part = follows ?? before;
-    const label = part && !/\d/.test(name) ? `${name} ${part}` : name;
-    if (isPlaceName(label) && isLocality(name, city)) {
-      const isBesideLandmark = landmarkWords.has(parts.at(-1)!.slug.split("-")[0]!);
-      return { label: moreExactly(label, parts[index - 1]), ifKnown: isBesideLandmark ? [] : atEnd };
+    const before = parts[index - 1];
+    const name = withPartLast(withoutHouse(withoutCity(text, city)));
+    if (isLocality(name, city) && isPlaceName(name) && (road === null || isKnown(name))) {
+      const part = numbered ?? (before && isNumberedPart(before.slug) ? before.text : null);
+      return moreExactly(part !== null && !/\d/.test(name) ? `${name} ${part}` : name, before);
     }
-    // The last part before the city: what comes before it is a building, or the locality.
-    const isLast = index === parts.length - 1 && !sector.test(parts[index - 1]?.slug ?? "");
-    if (isLast && named.test(slug) && isPlaceName(text)) {
-      const before = localityAmong(parts.slice(0, index), city, true)?.label ?? null;
-      return { label: text, ifKnown: before === null ? [] : [before] };
-    }
-    if (index === parts.length - 1) atEnd = localityAfter(name, city);
-    follows = null;
+    const known = knownAtEnd(name, isKnown);
+    if (known !== null) return known;
+    if (index === parts.length - 1 && named.test(slug) && isPlaceName(text)) road = text;
+    numbered = null;
   }
-  if (inSector !== null) return { label: inSector, ifKnown: atEnd };
-  const [last] = parts.slice(-1);
-  return last ? { label: null, ifKnown: namesWithin(withoutCity(last.text, city, separate), city) } : null;
+  return road ?? (sectorName !== null && placeSlug(sectorName) === inSector?.slug ? sectorName : null);
 }
 
-/** What a part names after a road, a building or a landmark: `Mulund West` of `1st Floor J N Road Mulund West`. */
-function localityAfter(part: string, city: string[]): string[] {
+/** The locality that a part ends with, unless it says what the home is near to: `Frazer Town` of `64 Spencer Road Frazer Town`. */
+function knownAtEnd(part: string, isKnown: (name: string) => boolean): string | null {
   const words = part.split(" ");
-  const end = words.map((word) => closing.has(placeSlug(word).replace(/^.*-/, ""))).lastIndexOf(true);
-  const name = words.slice(end + 1).join(" ");
-  return end >= 0 && isPlaceName(name) && isLocality(name, city) ? [name] : [];
-}
-
-/** How many words at the end of a part are searched for names. */
-const mostWordsRead = 12;
-
-/** Runs of words that may be a name: localities, then roads; longer ones first, and of equal length the last first. */
-function namesWithin(part: string, city: string[]): string[] {
-  const words = part.split(" ").slice(-mostWordsRead);
-  const isBuilding = (next: string | undefined) => next !== undefined && buildingWords.has(placeSlug(next));
-  const runs = words.flatMap((_word, first) =>
-    words
-      .slice(first, first + maxLocalityWords)
-      .map((_last, more) => words.slice(first, first + more + 1))
-      .filter((run) => !isBuilding(words[first + run.length])),
-  );
-  const names = runs
-    .reverse()
-    .sort((one, other) => other.length - one.length)
-    .map((run) => withPartLast(tidied(run.join(" "))))
-    .filter(isPlaceName);
-  const localities = names.filter((name) => isLocality(name, city));
-  return [...localities, ...names.filter((name) => !localities.includes(name) && named.test(placeSlug(name)))];
+  if (words.some((word) => landmarkWords.has(placeSlug(word))) || official.has(placeSlug(words[0]!))) return null;
+  const last = words.slice(1).slice(-maxLocalityWords);
+  const ends = last.map((_word, first) => last.slice(first).join(" "));
+  const found = ends.find((name) => !isGeneric(placeSlug(name)) && isKnown(name));
+  return found === undefined ? null : withPartLast(found);
 }
 
 /** The numbered part of a locality that an address names just before it: `Banashankari Stage 3, Banashankari`. */
@@ -183,15 +141,15 @@ export const notBefore = /(?:^|\s)(?:old|new|greater|upper|lower|near|to|of|and)
 export const zoneAtEnd = /(?<![\s-])[\s-]+\d{1,3}$/;
 
 /**
- * A part without city, zone and state at its end: `Bandra West` of `Bandra West Mumbai 50`. If the city has a part of its
- * own, a single word before it may belong to the name (`Fort Kochi, Kochi`).
+ * A part without city, zone and state at its end: `Bandra West` of `Bandra West Mumbai 50`. A single word before it may
+ * belong to the name (`Fort Kochi, Kochi`).
  */
-function withoutCity(text: string, city: string[], separate: boolean): string {
+function withoutCity(text: string, city: string[]): string {
   const plain = withoutState(text);
   for (const ending of [plain, plain.replace(zoneAtEnd, "")]) {
     const words = ending.split(" ");
     const count = [3, 2, 1].find((count) => city.includes(placeSlug(words.slice(-count).join(" "))));
-    if (!count || words.length <= count + (separate ? 1 : 0)) continue;
+    if (!count || words.length <= count + 1) continue;
     const before = tidied(words.slice(0, -count).join(" "));
     return notBefore.test(before) ? ending : before;
   }

@@ -4,7 +4,7 @@ import type { Db } from "#db/schema.ts";
 import { log } from "#app/log.server.ts";
 import { geocoderConfigured, GeocoderError, searchGeocoder } from "#app/services/place/geocoder.server.ts";
 import { logTexts } from "#texts/site/log.ts";
-import { type FoundArea, geocoderQueries, type GeocoderQuery, refined } from "#app/domain/place/rough/geocoding.ts";
+import { type FoundArea, geocoderQueries, type GeocoderQuery, refined } from "#app/domain/place/home/geocoding.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 
 /** How long an owner waits for a turn, in milliseconds, and how long a failed geocoder is left alone, in seconds. */

@@ -1,9 +1,9 @@
 import { kilometresBetween, roundedPoint } from "#app/domain/place/point/geometry.ts";
 import { isFarFromCity } from "./contradictions.ts";
 import type { HomePoint, PointSource } from "#app/domain/place/point/home-point.ts";
-import type { PinPoint, PostOffices, RoughPoint } from "./directory.ts";
-import { officeOf } from "./post-offices.ts";
-import { type City, radiusOf } from "../gazetteer.ts";
+import type { City, Gazetteer, PinPoint, RoughPoint } from "../gazetteer.ts";
+import { radiusOf, reachOf } from "../reach.ts";
+import { officeOf } from "./post-office.ts";
 
 /** The homes with exact points in a locality. */
 export interface LocalityCentre extends RoughPoint {
@@ -33,14 +33,14 @@ const contradiction = 4.5;
  * office, of its PIN, or of the city; null if nothing is known. A locality wider than the PIN's area, such as a long
  * road, says less than the PIN; a PIN that is far from the city is wrong.
  */
-export function pointOfPlace(place: KnownPlace, offices: PostOffices): HomePoint | null {
+export function pointOfPlace(place: KnownPlace, gazetteer: Gazetteer): HomePoint | null {
   const { city, centre } = place;
   const pin = place.pin && city && isFarFromCity(place.pin, city) ? null : place.pin;
   const locality = centre && centre.homes >= fewestHomes ? centre : null;
   if (locality && !(pin && (locality.radiusKm > pin.radiusKm || isApart(locality, pin)))) {
     return asHomePoint(locality, "locality");
   }
-  const office = officeOf({ ...place, pin }, offices, mostApart);
+  const office = officeOf({ ...place, pin }, gazetteer, mostApart);
   const ofCity = city && { latitude: city.latitude, longitude: city.longitude, radiusKm: reachOf(city) };
   const isTown = pin && ofCity && ofCity.radiusKm < pin.radiusKm && !isApart(ofCity, pin);
   if (pin && (office || !isTown)) return byPin(pin, office, place);
@@ -72,11 +72,6 @@ const headOffice = /001$/;
 /** Two areas that have nothing in common. */
 function isApart(one: RoughPoint, other: RoughPoint): boolean {
   return kilometresBetween(one, other) > one.radiusKm + other.radiusKm;
-}
-
-/** How far from its centre people name a city in their address, in kilometres. */
-function reachOf(city: City): number {
-  return city.population === 0 ? 70 : 1.5 * radiusOf(city) + 8;
 }
 
 function asHomePoint(point: RoughPoint, pointFrom: PointSource): HomePoint {

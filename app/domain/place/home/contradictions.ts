@@ -1,9 +1,9 @@
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "../address.ts";
 import { farFromCityKm } from "#app/domain/place/point/distance.ts";
-import type { PinPoint, PostOffices, RoughPoint } from "./directory.ts";
-import type { City, Gazetteer } from "../gazetteer.ts";
-import { citiesNamed, cityAt, isNear } from "../whereabouts.ts";
+import type { City, Gazetteer, PinPoint, RoughPoint } from "../gazetteer.ts";
+import { cityAt, isNear } from "../reach.ts";
+import { cityInAddress } from "./city.ts";
 
 /** Nobody means a village by the name of a city of this size. */
 const unmistakable = 300_000;
@@ -29,15 +29,24 @@ interface PinElsewhere {
 export function pinElsewhere(
   { pin, address }: { pin: PinPoint; address: string },
   city: City,
-  { cities, offices }: { cities: Gazetteer; offices: PostOffices },
+  gazetteer: Gazetteer,
 ): PinElsewhere | null {
-  if (!offices.pins.has(pin.pin) || !isFarFromCity(pin, city) || kilometresBetween(pin, city) <= farFromCityKm)
-    return null;
+  const { byCode } = gazetteer.pins;
+  if (!byCode.has(pin.pin) || !isFarFromCity(pin, city) || kilometresBetween(pin, city) <= farFromCityKm) return null;
   if (pin.state !== null && placeSlug(address).includes(placeSlug(pin.state))) return null;
-  if (citiesNamed(address, cities).some((named) => isNear(named, pin))) return null;
+  const named = cityInAddress(address, pin, gazetteer);
+  if (named && isNear(named.city, pin)) return null;
   const district = pin.pin.slice(0, 3);
-  for (const other of offices.pins.values()) if (other.pin.startsWith(district) && isNear(city, other)) return null;
-  const town = cityAt(pin, cities);
+  for (const other of byCode.values()) if (other.pin.startsWith(district) && isNear(city, other)) return null;
+  const town = cityAt(pin, gazetteer);
   const where = [town?.name, pin.state].filter((name) => name !== undefined && name !== null && name !== city.name);
   return where.length > 0 ? { pin: pin.pin, where: [...new Set(where)].join(", "), city: city.name } : null;
+}
+
+/** The states with PINs in or around a city: Delhi's suburbs are in two more. */
+export function statesAround(city: City, { pins }: Gazetteer): ReadonlySet<string> {
+  const near = [...pins.byCode.values()].filter(
+    (pin) => Math.abs(pin.latitude - city.latitude) < 1 && isNear(city, pin),
+  );
+  return new Set(near.flatMap(({ state }) => state ?? []));
 }

@@ -1,0 +1,213 @@
+import { kilometresBetween, type Point } from "../point/geometry.ts";
+import { isMisspellingOf } from "#app/domain/site/spelling.ts";
+import { type AddressPart, placeSlug, readAddress, statesNamed, tidied, withoutState } from "../address.ts";
+import { townsOfCities } from "../city-groups.ts";
+import { type City, type Gazetteer, namesOf, type Town } from "../gazetteer.ts";
+import {
+  cityAt,
+  closestTo,
+  isNear,
+  leastPopulation,
+  mayBeInIndia,
+  reachOf,
+  relativeDistance,
+  surroundingCity,
+} from "../reach.ts";
+import { theOne, townsOf } from "../towns.ts";
+import { notBefore, zoneAtEnd } from "./locality.ts";
+
+/** A city, town or district that a part of an address names. */
+export interface NamedCity {
+  city: City;
+  /** The index of the part. */
+  index: number;
+  /** What stands before its name in that part; null if the part is nothing else. */
+  before: AddressPart | null;
+  /** Whether it is named as a district, or is a small state: a town in it says more. */
+  wider: boolean;
+}
+
+/** What else is known of the home: its point or that of its PIN, and all words that may name its state or district. */
+interface Where {
+  near: Point | null;
+  words: string;
+}
+
+/**
+ * The city or town that an address names, read from the right: the first one that is near the home, or a town in it that
+ * is named before it (`Thane, Mumbai`; `Post Dhanora, Tehsil Dhanora, Dist Gadchiroli`). If none is near the home, the city
+ * that the address clearly names: people know where they live, while coordinates are copied, swapped and left at zero. But
+ * there is a Salem in Oregon, too.
+ * @param near the home's point, or that of its PIN
+ * @returns null if it names none, or if it is not clear which
+ */
+export function cityInAddress(address: string, near: Point | null, gazetteer: Gazetteer): NamedCity | null {
+  const { parts, hasPin } = readAddress(address);
+  const found = readFromRight(parts, { near, words: address }, gazetteer);
+  if (found || !near || !(hasPin || mayBeInIndia(near, gazetteer))) return found;
+  const elsewhere = readFromRight(parts, { near: null, words: address }, gazetteer);
+  return elsewhere?.before === null && !isTown(elsewhere.city) ? elsewhere : null;
+}
+
+function readFromRight(parts: readonly AddressPart[], where: Where, gazetteer: Gazetteer): NamedCity | null {
+  for (const [index, part] of [...parts.entries()].reverse()) {
+    const area = namedBy(part, index, where, gazetteer);
+    if (!area) continue;
+    const town = townWithin(area, parts.slice(0, index), where, gazetteer);
+    if (town) return town;
+    // Delhi for South West Delhi.
+    const around = isTown(area.city) && area.wider ? surroundingCity(area.city, gazetteer) : null;
+    return around ? { ...area, city: around } : area;
+  }
+  return null;
+}
+
+/** The last town in a larger place that the parts before it name: the one in the district of its name, or around it. */
+function townWithin(
+  area: NamedCity,
+  parts: readonly AddressPart[],
+  where: Where,
+  gazetteer: Gazetteer,
+): NamedCity | null {
+  for (const [index, part] of [...parts.entries()].reverse()) {
+    for (const near of where.near ? [where.near] : [null, area.city]) {
+      const town = namedBy(part, index, { ...where, near }, gazetteer);
+      const isWhole = town?.before === null || (area.wider && town?.before === part);
+      if (town && isWhole && isMeantWithin(town, area, where.near)) return town;
+    }
+  }
+  return null;
+}
+
+function isMeantWithin({ city, wider }: NamedCity, area: NamedCity, near: Point | null): boolean {
+  if (wider || city === area.city) return false;
+  const km = kilometresBetween(city, area.city);
+  const isApart = area.wider || km > reachOf(area.city);
+  if (isTown(city)) return isApart && namesOf(area.city).includes(city.district);
+  const isLarge = city.population >= leastPopulation;
+  if (near && isLarge && !area.wider) {
+    return relativeDistance(city, near) < Math.min(1, relativeDistance(area.city, near));
+  }
+  return (isApart || isLarge) && km <= districtReach;
+}
+
+/** How far from the middle of a district its cities are, in kilometres. */
+const districtReach = 80;
+
+const isTown = (city: City): city is Town => "district" in city;
+
+/** What stands before the name of a town or village in postal addresses, and what says that a name is a district's. */
+const townBefore =
+  /^(?:(?:at|post|po|via|vill|village|gram|ps|thana|teh|tehsil|tahsil|tal|taluk|taluka|tq|block|mandal|sub-?division)-)+(?=.)/;
+const districtWord =
+  /^(?:dist|distt|district|zila|zilla|jila)-(?=.)|-(?:city|district|dist|distt|zila|zilla|jila|urban|rural|suburban|ncr)$/g;
+
+/**
+ * The city that a part names: with all of it (`Mumbai`, `Dist. Pune`, `Post Wada`), its last words (`Kothrud Pune`) or its
+ * first ones (`Noida Sector 62`). A state or a postal zone may follow. A town that is part of a city stands for that.
+ */
+function namedBy(part: AddressPart, index: number, where: Where, gazetteer: Gazetteer): NamedCity | null {
+  const text = withoutState(withoutState(part.text).replace(zoneAtEnd, ""));
+  const slug = placeSlug(text).replace(townBefore, "");
+  const bare = slug.replace(districtWord, "");
+  for (const name of new Set([part.slug, slug, bare])) {
+    const city = theMeant(called(name, gazetteer), where);
+    if (!city) continue;
+    const around = isTown(city) && city.population > 0 ? surroundingCity(city, gazetteer) : null;
+    const atPoint = around && where.near && cityAt(where.near, gazetteer);
+    if (around) return { city: atPoint ?? around, index, before: part, wider: false };
+    return { city, index, before: null, wider: city.population === 0 || (name === bare && bare !== slug) };
+  }
+  const beside = (name: string, rest: string, fewestPeople: number): NamedCity | null => {
+    const cities = gazetteer.named.get(placeSlug(name)) ?? [];
+    const city = theMeant(
+      cities.filter(({ population }) => population >= fewestPeople),
+      where,
+    );
+    return city && { city, index, before: { text: rest, slug: placeSlug(rest) }, wider: false };
+  };
+  const [, first, rest = ""] = /^(.+?) ((?:Sector|Phase) .+)$/.exec(part.text) ?? [];
+  const divided = first === undefined ? null : beside(first, rest, 0);
+  if (divided) return divided;
+  const words = text.split(" ");
+  for (const count of [3, 2, 1]) {
+    const before = tidied(words.slice(0, -count).join(" "));
+    if (words.length <= count || notBefore.test(before)) continue;
+    const city = beside(words.slice(-count).join(" "), before, leastPopulation);
+    if (city) return city;
+  }
+  return null;
+}
+
+/** The cities, towns and districts of a name; those that sound so if none is called so: Mandi is not Mandai. */
+function called(slug: string, gazetteer: Gazetteer): readonly City[] {
+  // Virar East is as much of Vasai-Virar as Virar.
+  const side = slug.replace(/-(?:north|south|east|west)$/, "");
+  const sided = (gazetteer.named.get(side) ?? []).filter((city) => townsOfCities[city.slug]?.includes(side));
+  const cities = gazetteer.named.get(slug) ?? sided;
+  const heard = townsOf(gazetteer)(slug);
+  const towns = heard.filter((town) => town.slug === slug || town.also.includes(slug));
+  const others = towns.filter((town) => !cities.some((city) => isNear(city, town)));
+  return cities.length > 0 || towns.length > 0 ? [...cities, ...others] : heard;
+}
+
+/** Whether a part of an address names a city, rather than a part of one, or a small town whose name others may have. */
+export function namesCity(part: AddressPart, gazetteer: Gazetteer): boolean {
+  const named = namedBy(part, 0, { near: null, words: part.text }, gazetteer);
+  return named !== null && !isTown(named.city) && named.before !== part;
+}
+
+/**
+ * The one of several places of a name that is meant: in the state that the words name, and nearest to the home, or else in
+ * the district that they name, or larger than the others.
+ */
+function theMeant(namesakes: readonly City[], { near, words }: Where): City | null {
+  const possible = inStateNamed(namesakes, words);
+  if (near) {
+    const around = possible.filter((city) => isNear(city, near));
+    return closestTo(near, around) ?? null;
+  }
+  const address = `-${placeSlug(words)}-`;
+  const hasCity = possible.some((city) => !isTown(city));
+  const isInDistrict = (city: City) =>
+    isTown(city) && address.includes(`-${city.district}-`) && !(hasCity && city.slug === city.district);
+  const inDistrict = possible.filter(isInDistrict);
+  return theOne(inDistrict.length > 0 ? inDistrict : possible);
+}
+
+/** The places in the state that some words name. Owners call Noida a part of Delhi, but no small town. */
+function inStateNamed(places: readonly City[], words: string): readonly City[] {
+  const states = places.length === 0 ? new Set<string>() : statesNamed(words);
+  if (states.size === 0) return places;
+  const inState = places.filter(({ state }) => states.has(state));
+  return inState.length > 0 ? inState : places.filter((place) => !isTown(place));
+}
+
+/**
+ * The city that an owner has entered, who may also name a village, or misspell a city nearby (`Punee`).
+ * @param near the home's point or that of its PIN; the largest city of the name if it is near none
+ * @param address in which the state or the district may be named
+ * @returns null if there is none, or if it is not clear which
+ */
+export function cityEntered(name: string, near: Point | null, address: string, gazetteer: Gazetteer): City | null {
+  const part = readAddress(name).parts.at(-1) ?? { text: name, slug: placeSlug(name) };
+  const where = { near, words: `${name}, ${address}` };
+  const known = called(part.slug, gazetteer);
+  const town = theMeant(known, where);
+  if (town) return town;
+  const named = namedBy(part, 0, where, gazetteer);
+  if (named && named.before !== part) return named.city;
+  const villages = gazetteer.offices.named(part.slug);
+  if (known.length === 0 && villages.length === 0) return misspelt(part.slug, near, gazetteer);
+  const isCalledSo = (city: City) => namesOf(city).includes(part.slug);
+  return (
+    theMeant([...known, ...villages], where) ?? (near && theMeant(known.filter(isCalledSo), { ...where, near: null }))
+  );
+}
+
+/** Only larger cities are misspelt: small towns may have a neighbour of a similar name. */
+function misspelt(slug: string, near: Point | null, { cities }: Gazetteer): City | null {
+  const large = cities.filter((city) => city.population >= leastPopulation && (!near || isNear(city, near)));
+  const similar = large.filter((city) => namesOf(city).some((name) => isMisspellingOf(slug, name)));
+  return (near ? closestTo(near, similar) : similar[0]) ?? null;
+}

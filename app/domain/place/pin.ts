@@ -1,0 +1,29 @@
+import { pinIn } from "./address.ts";
+import type { PinPoint, Pins } from "./gazetteer.ts";
+import { middleOf } from "./place.ts";
+import { kilometresBetween } from "./point/geometry.ts";
+
+/** How many PINs with the same five digits place another one, and how far they are apart at most, in kilometres. */
+const fewestNeighbours = 3;
+const widestNeighbours = 15;
+
+/** The PIN of an address, where it is; null if the address has none, or it is not known. */
+export function pinOfAddress(address: string, pins: Pins): PinPoint | null {
+  const code = pinIn(address);
+  return code === null ? null : pinPointOf(code, pins);
+}
+
+/**
+ * Where a PIN is. One that the directory has not is among those with the same five first digits, if they are together.
+ * @returns null if it is not known
+ */
+export function pinPointOf(code: string, { byCode }: Pins): PinPoint | null {
+  const known = byCode.get(code);
+  if (known) return known;
+  const digits = Array.from({ length: 10 }, (_, digit) => code.slice(0, 5) + digit);
+  const neighbours = digits.flatMap((pin) => byCode.get(pin) ?? []);
+  if (neighbours.length < fewestNeighbours) return null;
+  const middle = middleOf(neighbours);
+  const reach = Math.max(...neighbours.map((pin) => kilometresBetween(middle, pin)));
+  return reach > widestNeighbours ? null : { ...middle, pin: code, state: null, radiusKm: 1.5 * reach + 5 };
+}
