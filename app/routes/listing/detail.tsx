@@ -10,7 +10,6 @@ import { cardsOf, sharedCover, wholePictures } from "#app/services/listing/cards
 import { perSquareFoot, priceText } from "#app/domain/listing/card.ts";
 import { factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { factsOfPage } from "#app/domain/listing/facts/page.ts";
-import { thumbnail } from "#app/domain/photo/picture.ts";
 import { mapArea } from "#app/domain/listing/area-only/approximate.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
@@ -137,10 +136,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
             email: listing.hidesEmail ? null : landlord.email,
             readsPromptly: landlord.readsPromptly,
             memberSince: monthAndYear(landlord.memberSince),
-            others: cardsOf(ownerHomes, pageClock()).map(({ id, type, name, price, cover }) => ({
-              ...{ id, type, name, price },
-              cover: cover && thumbnail(cover),
-            })),
+            others: cardsOf(ownerHomes, pageClock()),
           }
         : null,
     breadcrumbs,
@@ -258,12 +254,12 @@ export default function Detail() {
         )}
       </div>
       <PrintFooter landlord={landlord} url={url} />
-      <SimilarHomes cards={similar} />
       {!own && listing.notice === null && (
         <p className="report-link">
           <Link to={reportPath(listing.id)}>{detailTexts.report}</Link>
         </p>
       )}
+      <SimilarHomes cards={similar} />
     </article>
   );
 }

@@ -1,12 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import type { CardPrice } from "#app/domain/listing/card.ts";
-import type { ListingType } from "#app/domain/listing/listing.ts";
-import type { Picture } from "#app/domain/photo/picture.ts";
-import { listingPath } from "#app/paths.ts";
+import type { Card } from "#app/domain/listing/card.ts";
+import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { Confirmation } from "#app/ui/listing/confirmation.tsx";
-import { Price } from "#app/ui/listing/price.tsx";
-import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { detailTexts } from "#texts/listing/detail.ts";
 
@@ -17,7 +12,7 @@ interface OwnerProps {
   /** Whether they usually read enquiries within a day. */
   readsPromptly: boolean;
   /** Some of the owner's other homes. */
-  others: { id: string; type: ListingType; name: string; price: CardPrice; cover: Picture | null }[];
+  others: Card[];
   /** Null for a home that nobody can have. */
   confirmation: ComponentProps<typeof Confirmation>["confirmation"] | null;
 }
@@ -43,21 +38,13 @@ export function Owner({ name, memberSince, readsPromptly, others, confirmation }
       {others.length > 0 && (
         <>
           <h3 className="owner-more">{detailTexts.fromOwner}</h3>
-          <ul className="owner-homes">
-            {others.map((home) => (
-              <li key={home.id}>
-                {home.cover ? (
-                  <Photo picture={home.cover} alt="" sizes="(min-width: 38rem) 16rem, 92vw" />
-                ) : (
-                  <NoPhoto />
-                )}
-                <Link to={listingPath(home)} className="card-link">
-                  <UserText text={home.name} />
-                </Link>
-                <Price price={{ ...home.price, struck: null }} />
+          <CardGrid>
+            {others.map((card) => (
+              <li key={card.id}>
+                <ListingCard card={card} level={3} anchor={`owner-${card.id}`} />
               </li>
             ))}
-          </ul>
+          </CardGrid>
         </>
       )}
     </section>
