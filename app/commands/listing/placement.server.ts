@@ -39,10 +39,10 @@ export async function placeHome(
     const place = await namesOf({ address, ...words, ...point, before: null });
     return { point, place, problems: {} };
   }
-  const { address: reasons = [], rera } = point.problems;
+  const { address: reasons = [], ...others } = point.problems;
   // An owner who corrects the city or the point has decided where the home is.
   const ofAddress = isUnclear ? reasons.filter((reason) => reason !== listingMessages.placeUnknown) : reasons;
-  const problems = { ...(ofAddress.length > 0 && { address: ofAddress }), ...(rera && { rera }) };
+  const problems = { ...(ofAddress.length > 0 && { address: ofAddress }), ...others };
   return { point: null, place: null, problems };
 }
 

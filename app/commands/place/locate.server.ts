@@ -32,7 +32,7 @@ export interface PlaceInWords {
 export interface Unplaced {
   refused: "place";
   /** All reasons, by the fields of the form that they belong to. */
-  problems: { address?: string[]; rera?: string[] };
+  problems: { address?: string[]; city?: string[]; rera?: string[] };
 }
 
 /** What the words of a home name. */
@@ -60,12 +60,11 @@ export async function locate(db: Db, home: PlaceInWords, before: PreviousHome | 
     ownersPoint(home) ??
     (isAccepted ? await pointBefore(home, before) : null) ??
     (wrongPin === null ? await derivedPoint(db, home, named, gazetteer) : null);
-  const wrongAddress = wrongPin ?? (point === null ? unknownPlace(home, gazetteer) : null);
-  if (point !== null && wrongAddress === null && wrongNumber === null) return point;
+  if (point !== null && wrongPin === null && wrongNumber === null) return point;
   return {
     refused: "place",
     problems: {
-      ...(wrongAddress !== null && { address: [wrongAddress] }),
+      ...(wrongPin !== null ? { address: [wrongPin] } : point === null && unknownPlace(home, gazetteer)),
       ...(wrongNumber !== null && { rera: [wrongNumber] }),
     },
   };
@@ -92,11 +91,12 @@ async function namedPlace(db: Db, home: PlaceInWords, before: PreviousHome | nul
   };
 }
 
-function unknownPlace({ address, city }: PlaceInWords, gazetteer: Gazetteer): string {
-  if (brokenPinIn(address, gazetteer)) return unplacedTexts.pinDigits;
-  const isName =
-    city !== undefined && (isTownName(city, gazetteer) || gazetteer.offices.named(placeSlug(city)).length > 0);
-  return isName ? unplacedTexts.namesakes(city) : listingMessages.placeUnknown;
+/** Why no point can be told: what the owner has entered as the city if they have, else the address. */
+function unknownPlace({ address, city }: PlaceInWords, gazetteer: Gazetteer): Unplaced["problems"] {
+  if (brokenPinIn(address, gazetteer)) return { address: [unplacedTexts.pinDigits] };
+  if (city === undefined) return { address: [listingMessages.placeUnknown] };
+  const isName = isTownName(city, gazetteer) || gazetteer.offices.named(placeSlug(city)).length > 0;
+  return { city: [isName ? unplacedTexts.namesakes(city) : unplacedTexts.cityUnknown(city)] };
 }
 
 /** Why the PIN in the address must be wrong. */

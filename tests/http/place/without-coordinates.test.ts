@@ -78,7 +78,7 @@ describe("a home without coordinates", () => {
 
   it("is refused if there are several towns of the name that its owner enters, with what tells them apart", async () => {
     const refused = await refusedOr({ address: "House 8", city: "Govindpur" });
-    expect(refused).toEqual({ refused: "place", problems: { address: [unplacedTexts.namesakes("Govindpur")] } });
+    expect(refused).toEqual({ refused: "place", problems: { city: [unplacedTexts.namesakes("Govindpur")] } });
     const inDhanbad = await placed({ address: "House 8, Dist. Dhanbad", city: "Govindpur" });
     expect(kilometresBetween(inDhanbad, { latitude: 23.84, longitude: 86.52 })).toBeLessThan(20);
   });
@@ -119,6 +119,11 @@ describe("a home without coordinates", () => {
     expect(after.pointFrom).toBe("locality");
     expect(kilometresBetween(after, { latitude: 18.607, longitude: 73.9 })).toBeLessThan(0.5);
     expect(after.pointRadiusKm).toBeLessThan(before.pointRadiusKm!);
+  });
+
+  it("is refused beside the city, if that is no place we know: it was entered, so that nobody is told to enter it", async () => {
+    const page = await createListing(owner, { ...home, address: "House 8", city: "Zzyqx" });
+    expect([page.status, page.fieldError("city")]).toEqual([422, unplacedTexts.cityUnknown("Zzyqx")]);
   });
 
   const inPune = (pin: string, city: string) =>
