@@ -31,6 +31,7 @@ const abandon = async () => {
   const form = (await owner.get("/create-listing")).form("Create listing");
   const held = await form.fill({ images: await smallPhotos(2) }).submit("Upload and arrange photos");
   expect(photoIds(held)).toHaveLength(2);
+  await app.db.deleteFrom("drafts").execute();
   await ageUploads({ app });
 };
 
