@@ -26,7 +26,11 @@ describe("the map in the listing form", () => {
     await browser?.close();
     await app?.stop();
   });
-  beforeEach(() => enter());
+  beforeEach(async () => {
+    // An earlier test was saved as a draft while it filled in its form.
+    await app.db.deleteFrom("drafts").execute();
+    await enter();
+  });
   afterEach(() => context.close());
 
   async function enter(options = {}): Promise<void> {

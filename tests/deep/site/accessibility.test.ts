@@ -80,8 +80,7 @@ describe("every state of a page, for people with impaired vision,", () => {
     }
     await expectAccessible(page);
     await visit(page, "/shortlist");
-    await page.locator("main summary").click();
-    await clickToNextPage(page.getByRole("button", { name: "Compare" }));
+    await clickToNextPage(page.getByRole("link", { name: /^Compare/ }));
     expect(await page.getByRole("table").count()).toBe(1);
     await expectAccessible(page);
     await context.close();
