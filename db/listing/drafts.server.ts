@@ -97,7 +97,7 @@ export async function findSameDraft(
     .selectFrom("drafts")
     .select("id")
     .where("user_id", "=", userId)
-    .where("published", "=", false)
+    .where("listing_id", "is", null)
     .where(sql<boolean>`fields = ${JSON.stringify(fields)}::jsonb and photos = '[]'::jsonb`)
     .orderBy("updated_at", "desc")
     .limit(1)
@@ -145,6 +145,10 @@ export async function deleteDraft(db: Db, { id, userId }: { id: string; userId: 
 }
 
 /** Deletes drafts that have not changed since this time. The next sweep removes their photos. */
-export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("drafts").where("updated_at", "<", before).execute();
+export async function deleteOldDrafts(db: Db, before: Date, { published = false } = {}): Promise<void> {
+  await db
+    .deleteFrom("drafts")
+    .where("updated_at", "<", before)
+    .$if(published, (query) => query.where("published", "=", true))
+    .execute();
 }

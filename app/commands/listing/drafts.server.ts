@@ -92,8 +92,8 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
 
 /** Whether a form repeats what a draft says. Photos are compared by content: those that are sent again get new ids. */
 async function isSame(trx: Trx, owner: { id: string }, draft: Draft, sent: SentForm): Promise<boolean> {
-  const hasRefusals = draft.photoProblems.length + sent.photoProblems.length > 0;
-  if (hasRefusals || differingFields(draft, sent, sent.part).length > 0) return false;
+  if (JSON.stringify(draft.photoProblems) !== JSON.stringify(sent.photoProblems)) return false;
+  if (differingFields(draft, sent, sent.part).length > 0) return false;
   if (sent.part !== null && sent.part !== "photos") return true;
   const stored = await photosOf(trx, owner, draft);
   const isNew = ({ id }: Photo) => !stored.some((photo) => photo.id === id);
@@ -148,12 +148,16 @@ export function newDraft(owner: { id: string }, typed: Record<string, string>): 
 
 /** Deletes a draft of the owner, with its photos. @returns false if there is none */
 export async function discardDraft(owner: { id: string }, id: string): Promise<boolean> {
-  const uploads = await deleteDraft(db, { id, userId: owner.id });
+  const uploads = await db.transaction().execute(async (trx) => {
+    await lockUser(trx, owner.id);
+    return deleteDraft(trx, { id, userId: owner.id });
+  });
   if (uploads) await discardUploads(uploads);
   return uploads !== null;
 }
 
-/** Deletes drafts that have not changed for half a year. */
-export function removeOldDrafts(now: Date): Promise<void> {
-  return deleteOldDrafts(db, expiredBefore("drafts", now));
+/** Deletes drafts that have not changed for half a year, and published ones, which recognise a repeat, after a day. */
+export async function removeOldDrafts(now: Date): Promise<void> {
+  await deleteOldDrafts(db, expiredBefore("drafts", now));
+  await deleteOldDrafts(db, expiredBefore("publishedDrafts", now), { published: true });
 }

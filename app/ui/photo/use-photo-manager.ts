@@ -38,11 +38,12 @@ export function usePhotoManager({ photos, path, token }: ListingFormState) {
   }, []);
 
   // The form is saved with its photos, which are hidden fields.
-  const arranged = list.items.map((item) => (isUpload(item) ? "" : `${item.id} ${item.alt}`)).join("\n");
-  const [firstArranged] = useState(arranged);
+  const arranged = list.items.flatMap((item) => (isUpload(item) ? [] : `${item.id} ${item.alt}`)).join("\n");
+  const saved = useRef(arranged);
   useEffect(() => {
-    if (arranged !== firstArranged) input.current!.form!.dispatchEvent(new Event("change"));
-  }, [arranged, firstArranged]);
+    if (arranged !== saved.current) input.current!.form!.dispatchEvent(new Event("change"));
+    saved.current = arranged;
+  }, [arranged]);
 
   useDelayedSubmit(input, list, dispatch);
 

@@ -1,3 +1,4 @@
+import { savedFormsPath } from "#app/paths.ts";
 import type { Browser, Locator, Page } from "playwright";
 import type { App } from "../server/app.ts";
 import { waitForHydration, browserErrors, openWindow } from "./browser.ts";
@@ -87,7 +88,9 @@ export function openDisclosure(field: Locator): Promise<void> {
 function posts(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "POST") sent.push(request.postData() ?? "");
+    // Not what is saved while a form is filled in.
+    const isSubmit = request.method() === "POST" && !request.url().includes(savedFormsPath);
+    if (isSubmit) sent.push(request.postData() ?? "");
   });
   return sent;
 }

@@ -26,11 +26,17 @@ export function fingerprint(form: FormContent | null, part: FormPart | null): st
 
 /** The names of the fields whose values differ, within a part of the form or all of it. */
 export function differingFields(one: FormContent, other: FormContent, part: FormPart | null): string[] {
-  return namesOf(part).filter((name) => (one.fields[name] ?? "") !== (other.fields[name] ?? ""));
+  const said = ({ fields }: FormContent, name: string) => plainText(fields[name] ?? "");
+  return namesOf(part).filter((name) => said(one, name) !== said(other, name));
+}
+
+/** Browsers send nothing for a box that is not checked, and CRLF for a line break. */
+function plainText(typed: string): string {
+  return typed === "no" ? "" : typed.replace(/\r\n/g, "\n");
 }
 
 function contentOf({ fields, photos }: FormContent, part: FormPart | null): string {
-  const filled = namesOf(part).flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));
+  const filled = [...namesOf(part)].sort().flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));
   const described = part === null || part === "photos" ? photos.map(({ id, alt }) => [id, alt]) : [];
   return filled.length + described.length === 0 ? "" : JSON.stringify([filled, described]);
 }

@@ -19,6 +19,8 @@ export const retention = {
   ownerless: { days: 30 },
   /** After their last change. */
   drafts: { days: 180 },
+  /** After they were published. */
+  publishedDrafts: { days: 1 },
   /** Sent, but not part of a listing. */
   unusedPhotos: { hours: 24 },
   confirmationLinks: { days: 30 },

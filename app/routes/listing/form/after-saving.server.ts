@@ -1,4 +1,7 @@
 import { type CheckedDraft, checkDraft } from "#app/commands/listing/check-draft.server.ts";
+import { storeSpooled } from "#app/commands/photo/spool.server.ts";
+import { logFailure } from "#app/http/site/failure.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 import { publish } from "#app/commands/listing/publish.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import { formStepPath, partAfter, partBefore } from "#app/domain/listing/form/parts.ts";
@@ -38,8 +41,8 @@ export async function afterSaving(
   const here = (query?: Record<string, string>) =>
     formStepPath(path, step, { ...query, ...(map && { map: writeView(map) }) });
   const hasRefusedPhotos = draft.photoProblems.length > 0;
-  if (view) return seeOther(`${here()}#${shownMapId}`);
-  if (photoButton !== null || (hasFiles && button === null)) {
+  if (view && !hasRefusedPhotos) return seeOther(`${here()}#${shownMapId}`);
+  if (view || photoButton !== null || (hasFiles && button === null)) {
     if (hasRefusedPhotos) return seeOther(here({ errors: "photos" }));
     const text = photoButton === null ? null : rearrangeAnnouncement(photos, photoButton);
     return seeOther(`${here()}#photos`, { text: text ?? undefined });
@@ -61,12 +64,18 @@ export async function afterSaving(
   return seeOther(step ? `${checkDraftPath(draft.id)}?steps` : checkDraftPath(draft.id));
 }
 
+/** A visitor is waiting for the page. */
+const storeMilliseconds = 20_000;
+
 /** Publishes a draft. @param refused the page that says why it was not */
 export async function publishChecked(
   owner: { id: string },
-  { draft, details, photos }: CheckedDraft,
+  { draft, details, photos: checked }: CheckedDraft,
   refused: string,
 ): Promise<Redirect> {
+  // A photo that the store did not accept before may have been saved with another part.
+  const { photos, causes } = await storeSpooled(checked, AbortSignal.timeout(storeMilliseconds));
+  if (causes.length > 0) logFailure(logTexts.photoNotStored, causes[0]);
   const outcome = details ? await publish(owner, { draft, details, photos }) : { refused: "changed" as const };
   if (!("refused" in outcome)) {
     const text = draft.listingId === null ? listingMessages.listingCreated : listingMessages.listingUpdated;

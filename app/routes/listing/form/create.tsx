@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, re
 import { useLoaderData, useParams } from "@remix-run/react";
 import { findDraft } from "#db/listing/drafts.server.ts";
 import { db } from "#db/site/client.server.ts";
+import { formStepPath, readStep } from "#app/domain/listing/form/parts.ts";
 import { env } from "#app/env.server.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { issueFormToken, newDraftId } from "#app/http/listing/form-token.server.ts";
@@ -43,7 +44,8 @@ export async function loader(call: LoaderFunctionArgs) {
     throw redirect(url.pathname + url.search, 303);
   }
   const id = newDraftId(owner, key);
-  if (await findDraft(db, { id, userId: owner.id })) throw redirect(draftPath(id), 303);
+  if (await findDraft(db, { id, userId: owner.id }))
+    throw redirect(formStepPath(draftPath(id), readStep(url.searchParams)), 303);
   const start = await startOfForm(owner, {}, url.searchParams.get("from"));
   const token = await issueFormToken(call, id);
   return { tiles, start, state: await formState(start.fields, { photos: [], token, shown: "", part: null }) };

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { findDraft } from "#db/listing/drafts.server.ts";
+import { db } from "#db/site/client.server.ts";
 import { discardDraft } from "#app/commands/listing/drafts.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userButton } from "#app/http/account/user-button.server.ts";
-import { deleteDraftPath, draftFormPath, draftsPath } from "#app/paths.ts";
+import { deleteDraftPath, draftFormPath, draftsPath, editListingPath } from "#app/paths.ts";
 import { OneButtonForm } from "#app/ui/site/form/one-button-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -24,8 +26,10 @@ export async function loader(call: LoaderFunctionArgs) {
 
 export function action({ params, request, context }: ActionFunctionArgs) {
   return userButton({ request, context }, async (user) => {
+    const draft = isId(params.id) ? await findDraft(db, { id: params.id, userId: user.id }) : null;
     const deleted = isId(params.id) && (await discardDraft(user, params.id));
     if (!deleted) return seeOther(draftsPath, { text: draftTexts.gone, tone: "problem" });
+    if (draft?.listingId) return seeOther(editListingPath(draft.listingId), { text: texts.discarded });
     return seeOther(draftsPath, { text: texts.deleted });
   });
 }

@@ -11,6 +11,7 @@ import { differingFields, fingerprint } from "#app/domain/listing/form/content.s
 import { listingFormLengths } from "#app/domain/listing/form/schema.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { readView } from "#app/domain/map/point-map.ts";
+import { excerpt } from "#app/domain/site/text.ts";
 import { type Photo, maxImageBytes, maxImages, rearrange } from "#app/domain/photo/rules.ts";
 import { issueFormToken, readFormToken, userOfToken } from "#app/http/listing/form-token.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
@@ -163,9 +164,14 @@ async function answerUnsaved(
 /** Says what another tab has saved meanwhile, field by field: the next submit replaces it. */
 function otherVersion({ fields, photos, step }: SentListingForm, stored: FormContent): Problems {
   const names = differingFields(stored, { fields, photos }, step?.part ?? null);
+  const isOfPhotos = step === null || step.part === "photos";
+  const hasOtherPhotos = isOfPhotos && JSON.stringify(stored.photos) !== JSON.stringify(photos);
   return {
     "": [draftTexts.savedElsewhere],
-    ...Object.fromEntries(names.map((name) => [name, [draftTexts.otherVersion(stored.fields[name] ?? "")]])),
+    ...(hasOtherPhotos && { images: [draftTexts.otherPhotos(stored.photos.length)] }),
+    ...Object.fromEntries(
+      names.map((name) => [name, [draftTexts.otherVersion(excerpt(stored.fields[name] ?? "", 300))]]),
+    ),
   };
 }
 

@@ -47,7 +47,7 @@ export function FormButtons({ heading, step, draft }: FormButtonsProps) {
           </SubmitButton>
         </>
       )}
-      {draft && !step?.isCorrection && (
+      {!step?.isCorrection && (
         <>
           {" "}
           <SubmitButton {...button("draft")} className="button" formNoValidate>

@@ -119,7 +119,7 @@ export function ListingForm({
           <RichText text={draftTexts.unpublished} discard={(part) => <a href={discard}>{part}</a>} />
         </p>
       )}
-      <FormHead {...{ path, step, start }} bySteps={draft !== null} />
+      <FormHead {...{ path, step, start }} formKey={query.get("form")} bySteps={draft !== null} />
       <PostForm
         action={action}
         encType="multipart/form-data"

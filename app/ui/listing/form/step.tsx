@@ -29,6 +29,8 @@ export function formTitle(heading: string, search: string): string {
 interface FormHeadProps {
   /** The path of the whole form. */
   path: string;
+  /** Identifies a new form, whose links lead to the same draft. */
+  formKey: string | null;
   step: FormStep | null;
   /** Whether its parts can be saved one after the other. */
   bySteps: boolean;
@@ -36,7 +38,7 @@ interface FormHeadProps {
 }
 
 /** The head of the form: links to its parts, or the current step, and links that fill it in from other listings. */
-export function FormHead({ path, step, bySteps, start }: FormHeadProps) {
+export function FormHead({ path, formKey, step, bySteps, start }: FormHeadProps) {
   // The other parts have no address.
   const last = step && !["home", "place"].includes(step.part) ? null : (start?.last ?? null);
   return (
@@ -50,7 +52,12 @@ export function FormHead({ path, step, bySteps, start }: FormHeadProps) {
       )}
       {bySteps && !step && (
         <p>
-          <RichText text={texts.bySteps} steps={(part) => <a href={formStepPath(path, { part: "home" })}>{part}</a>} />
+          <RichText
+            text={texts.bySteps}
+            steps={(part) => (
+              <a href={formStepPath(path, { part: "home" }, formKey === null ? {} : { form: formKey })}>{part}</a>
+            )}
+          />
         </p>
       )}
       {path === createListingPath && last && (

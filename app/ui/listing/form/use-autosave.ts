@@ -3,66 +3,99 @@ import { shownHeader } from "#app/domain/listing/draft.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 
-/** How long nothing changes before a form is saved, in milliseconds. */
-const pause = 1000;
+/** How long nothing changes before a form is saved, and how long until a failed save is tried again, in milliseconds. */
+const pause = 1500;
+const retryPause = 10_000;
+
+/** Reasons that the next change does not remove: another user has signed in, or another tab has saved the form. */
+const finalStatuses = [403, 409];
 
 /**
- * Saves a listing form as a draft while it is filled in, so that nothing typed is lost when the browser closes. If the
- * server refuses it, the form says why and is not saved again until it is sent.
+ * Saves a listing form as a draft while it is filled in, so that nothing typed is lost when the browser closes.
  * @param path where it is saved
- * @param initiallyShown the fingerprint of what it was opened with
- * @returns the fingerprint of what is stored by now, and a message about it
+ * @param opened the fingerprint of what it was opened with
+ * @returns the fingerprint of what is stored by now, and what the owner should know of it
  */
-export function useAutosave(formId: string, path: string, initiallyShown: string) {
-  const [shown, setShown] = useState(initiallyShown);
+export function useAutosave(formId: string, path: string, opened: string) {
+  const [shown, setShown] = useState(opened);
   const [status, setStatus] = useState("");
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
+    let stored = opened;
     let timer: number | undefined;
     let hasChanged = false;
     let isStopped = false;
+    /** Without an answer it may have been saved all the same: it is sent again before anything newer. */
+    let unanswered: FormData | null = null;
+    let running: Promise<void> | null = null;
 
-    async function save(): Promise<void> {
-      window.clearTimeout(timer);
-      if (!hasChanged || isStopped) return;
-      hasChanged = false;
-      const body = new FormData(form);
-      for (const [name, value] of [...body]) if (typeof value !== "string") body.delete(name);
-      const response = await fetch(path, { method: "POST", body, keepalive: true });
-      const stored = response.headers.get(shownHeader);
-      if (stored !== null) {
-        setShown(stored);
+    async function send(): Promise<void> {
+      while (!isStopped && (unanswered || hasChanged)) {
+        unanswered ??= textsOf(form, stored);
+        hasChanged = false;
+        const response = await fetch(path, { method: "POST", body: unanswered, keepalive: true });
+        const answer = response.headers.get(shownHeader);
+        const isReason = response.headers.get("content-type")?.startsWith("text/plain") && response.status < 500;
+        if (answer === null && !isReason) throw new Error(response.statusText);
+        unanswered = null;
+        if (answer === null) {
+          isStopped = finalStatuses.includes(response.status);
+          return setStatus(await response.text());
+        }
+        stored = answer;
+        setShown(answer);
         setStatus(draftTexts.autosaved);
-      } else if (response.status < 500) {
-        isStopped = true;
-        setStatus(await response.text());
       }
     }
-    // Offline, the next change tries again.
-    const attempt = () => void save().catch(() => (hasChanged = true));
+    /** Saves what has changed, one request at a time. */
+    function save(): Promise<void> {
+      window.clearTimeout(timer);
+      const retry = () => {
+        setStatus("");
+        timer = window.setTimeout(() => void save(), retryPause);
+      };
+      running ??= send()
+        .catch(retry)
+        .finally(() => (running = null));
+      return running;
+    }
     function note(): void {
       hasChanged = true;
       window.clearTimeout(timer);
-      timer = window.setTimeout(attempt, pause);
+      timer = window.setTimeout(() => void save(), pause);
     }
-    const endForm = listen(form, {
-      input: note,
-      change: note,
-      submit: () => {
-        isStopped = true;
-        window.clearTimeout(timer);
-      },
-    });
-    const endPage = listen(document, {
-      visibilitychange: () => document.visibilityState === "hidden" && attempt(),
-    });
-    const endOnline = listen(window, { online: attempt });
+
+    let isWaiting = false;
+    /** A form that is submitted while it is being saved would look like one from another tab. */
+    function waitForSave(event: SubmitEvent): void {
+      const isUnsaved = running !== null || unanswered !== null;
+      if (isWaiting || !isUnsaved || event.defaultPrevented || !("requestSubmit" in form)) return;
+      event.preventDefault();
+      const submit = () => {
+        isWaiting = true;
+        form.requestSubmit(event.submitter);
+        isWaiting = false;
+      };
+      void save().then(submit);
+    }
+    const endForm = listen(form, { input: note, change: note, submit: waitForSave });
+    const saveNow = () => void save();
+    const endPage = listen(document, { visibilitychange: () => document.visibilityState === "hidden" && saveNow() });
+    const endWindow = listen(window, { online: saveNow, pagehide: saveNow });
     return () => {
       window.clearTimeout(timer);
       endForm();
       endPage();
-      endOnline();
+      endWindow();
     };
-  }, [formId, path]);
+  }, [formId, path, opened]);
   return { shown, status };
+}
+
+/** What a form would send, without files. @param shown the fingerprint of what is stored */
+function textsOf(form: HTMLFormElement, shown: string): FormData {
+  const body = new FormData(form);
+  for (const [name, value] of [...body]) if (typeof value !== "string") body.delete(name);
+  body.set("shown", shown);
+  return body;
 }

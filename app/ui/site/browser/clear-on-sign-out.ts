@@ -1,4 +1,4 @@
-/** The IndexedDB database that keeps photos while they are uploaded (photo/stored-photos.client.ts). */
+/** The IndexedDB database that keeps photos while they are uploaded (photo/stored-uploads.client.ts). */
 export const photoDatabase = "gharsetu-photos";
 
 /** Session storage key, set when this tab submits a sign-out. */
@@ -9,7 +9,7 @@ export function markSignOut(): void {
 }
 
 /**
- * Deletes unsaved input and photos after a sign-out, so that the next user of the browser does not see them (ASVS 14.3.1). Only
+ * Deletes photos after a sign-out, so that the next user of the browser does not see them (ASVS 14.3.1). Only
  * the next page knows whether the sign-out went through: the visitor may have cancelled it to keep a form open.
  */
 export function clearAfterSignOut(signedOut: boolean): void {

@@ -34,6 +34,12 @@ describe("the table of retention on the privacy page", () => {
         await app.db.insertInto("drafts").values(draft).execute();
         return { table: "drafts", id: draft.id };
       },
+      publishedDrafts: async (then) => {
+        const about = { listing_id: await listing(), published: true, updated_at: then };
+        const draft = { id: randomUUID(), user_id: user, fields: "{}", photos: "[]", ...about };
+        await app.db.insertInto("drafts").values(draft).execute();
+        return { table: "drafts", id: draft.id };
+      },
       unusedPhotos: async (then) => {
         const photo = { user_id: user, key: randomUUID(), width: 1, height: 1, variants: "[]", created_at: then };
         return {

@@ -43,6 +43,11 @@ export const retentionTexts = {
       until: (period: string) => `${period} after the account was deleted`,
     },
     drafts: { what: "Drafts", why: "Continuing later", until: (period: string) => `${period} after the last change` },
+    publishedDrafts: {
+      what: "Drafts of published listings",
+      why: "Recognising a form that is sent twice",
+      until: (period: string) => `${period} after you publish them`,
+    },
     unusedPhotos: { what: "Photos without a listing", why: "Completing the form", until: (period: string) => period },
     confirmationLinks: {
       what: "Links in our e-mails about your listing",
