@@ -30,6 +30,16 @@ export function differingFields(one: FormContent, other: FormContent, part: Form
   return namesOf(part).filter((name) => said(one, name) !== said(other, name));
 }
 
+/** Whether a part of the form, or all of it, says something else. */
+export function isChanged(one: FormContent, other: FormContent, part: FormPart | null): boolean {
+  return differingFields(one, other, part).length > 0 || hasOtherPhotos(one, other, part);
+}
+
+export function hasOtherPhotos(one: FormContent, other: FormContent, part: FormPart | null): boolean {
+  const contentOf = ({ photos }: FormContent) => JSON.stringify(photos.map(({ id, alt }) => [id, alt]));
+  return (part === null || part === "photos") && contentOf(one) !== contentOf(other);
+}
+
 /** Browsers send nothing for a box that is not checked, and CRLF for a line break. */
 function plainText(typed: string): string {
   return typed === "no" ? "" : typed.replace(/\r\n/g, "\n");

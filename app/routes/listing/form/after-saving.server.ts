@@ -1,10 +1,14 @@
 import { type CheckedDraft, checkDraft } from "#app/commands/listing/check-draft.server.ts";
+import { formOfListing } from "#app/commands/listing/drafts.server.ts";
+import { isChanged } from "#app/domain/listing/form/content.server.ts";
+import { findListing } from "#db/listing/listings.server.ts";
+import { db } from "#db/site/client.server.ts";
 import { storeSpooled } from "#app/commands/photo/spool.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { publish } from "#app/commands/listing/publish.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
-import { formStepPath, partAfter, partBefore } from "#app/domain/listing/form/parts.ts";
+import { type FormPart, formParts, formStepPath, partAfter, partBefore } from "#app/domain/listing/form/parts.ts";
 import { type PointView, readView, writeView } from "#app/domain/map/point-map.ts";
 import { type Photo, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
@@ -53,6 +57,8 @@ export async function afterSaving(
     const before = button === "back" && step ? partBefore(step.part) : null;
     return seeOther(formStepPath(path, before && { part: before }));
   }
+  if (step && (await hasChangesElsewhere(draft, step.part)))
+    return seeOther(path, { text: draftTexts.otherPartsChanged, tone: "problem" });
   // A step of a new listing and the summary come before it is published.
   const errors: ShownProblems = draft.listingId === null && (step || button === "check") ? "check" : "save";
   const checked = await checkDraft(owner, draft, { fillsIn: errors === "check" });
@@ -62,6 +68,13 @@ export async function afterSaving(
   const next = step && !step.isCorrection ? partAfter(step.part) : null;
   if (next) return seeOther(formStepPath(path, { part: next }));
   return seeOther(step ? `${checkDraftPath(draft.id)}?steps` : checkDraftPath(draft.id));
+}
+
+/** Whether changes to a live home wait in other parts: they must be seen before they are published. */
+async function hasChangesElsewhere(draft: Draft, part: FormPart): Promise<boolean> {
+  const listing = draft.listingId === null ? null : await findListing(db, draft.listingId);
+  const published = listing && (await formOfListing(db, listing));
+  return published !== null && formParts.some((one) => one !== part && isChanged(draft, published, one));
 }
 
 /** A visitor is waiting for the page. */

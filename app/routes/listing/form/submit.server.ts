@@ -7,7 +7,7 @@ import { type SavedForm, saveForm } from "#app/commands/listing/drafts.server.ts
 import { photosOfForm } from "#app/commands/photo/uploads.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
-import { differingFields, fingerprint } from "#app/domain/listing/form/content.server.ts";
+import { differingFields, fingerprint, hasOtherPhotos } from "#app/domain/listing/form/content.server.ts";
 import { listingFormLengths } from "#app/domain/listing/form/schema.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { readView } from "#app/domain/map/point-map.ts";
@@ -137,12 +137,22 @@ async function answerUnsaved(
   saved: Exclude<SavedForm, { draft: unknown }>,
   { owner, photos }: { owner: Viewer; photos: Photo[] },
 ) {
+  const { form, listingId } = submit;
   if ("published" in saved) {
-    const text = submit.listingId === null ? listingMessages.listingCreated : listingMessages.listingUpdated;
+    const text = listingId === null ? listingMessages.listingCreated : listingMessages.listingUpdated;
     return seeOther(listingPath(saved.published), { text });
   }
-  if ("changed" in saved)
-    return showAgain(submit, otherVersion(submit.form, saved.changed), { status: 409, stored: saved.changed });
+  if ("changed" in saved) {
+    const others = saved.changed.photos.filter(({ id }) => !photos.some((photo) => photo.id === id));
+    const added = await photosOfForm(
+      owner,
+      others.map(({ id }) => id),
+      listingId === null ? { formToken: form.token?.id ?? "" } : { id: listingId },
+    );
+    const described = added.map((photo) => ({ ...photo, alt: others.find(({ id }) => id === photo.id)!.alt }));
+    submit.photos = toFormPhotos([...photos, ...described].slice(0, maxImages));
+    return showAgain(submit, otherVersion(form, saved.changed), { status: 409, stored: saved.changed });
+  }
   switch (saved.refused) {
     case "not-found":
       return redirectHome("not-found");
@@ -164,11 +174,10 @@ async function answerUnsaved(
 /** Says what another tab has saved meanwhile, field by field: the next submit replaces it. */
 function otherVersion({ fields, photos, step }: SentListingForm, stored: FormContent): Problems {
   const names = differingFields(stored, { fields, photos }, step?.part ?? null);
-  const isOfPhotos = step === null || step.part === "photos";
-  const hasOtherPhotos = isOfPhotos && JSON.stringify(stored.photos) !== JSON.stringify(photos);
+  const hasOthers = hasOtherPhotos(stored, { fields, photos }, step?.part ?? null);
   return {
     "": [draftTexts.savedElsewhere],
-    ...(hasOtherPhotos && { images: [draftTexts.otherPhotos(stored.photos.length)] }),
+    ...(hasOthers && { images: [draftTexts.otherPhotos(stored.photos.length)] }),
     ...Object.fromEntries(
       names.map((name) => [name, [draftTexts.otherVersion(excerpt(stored.fields[name] ?? "", 300))]]),
     ),

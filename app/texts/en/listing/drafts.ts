@@ -12,7 +12,9 @@ export const draftTexts = {
   savedElsewhere:
     "You saved this in another tab or on another device after you opened this form. What you typed is below. Submit again to replace the other version.",
   otherVersion: (text: string) => (text === "" ? "Empty in the other version" : `In the other version: ${text}`),
-  otherPhotos: (count: number) => `The other version has ${plural(count, { one: "# photo", other: "# photos" })}.`,
+  otherPhotos: (count: number) =>
+    `The other version has ${plural(count, { one: "# photo", other: "# photos" })}. They are among these.`,
+  otherPartsChanged: "Not published: you have changes in other parts, too. Check all of them here, then update.",
   unpublished: "You have changes here that visitors don't see yet. <discard>Discard them</discard>",
   tooMany: (most: number) =>
     `You have ${most} drafts. <drafts>Delete one you no longer need (new tab)</drafts>, then send this form again: everything you typed is still here.`,

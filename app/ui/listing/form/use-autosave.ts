@@ -61,6 +61,7 @@ export function useAutosave(formId: string, path: string, opened: string) {
     }
     function note(): void {
       hasChanged = true;
+      setStatus("");
       window.clearTimeout(timer);
       timer = window.setTimeout(() => void save(), pause);
     }
@@ -78,10 +79,27 @@ export function useAutosave(formId: string, path: string, opened: string) {
       };
       void save().then(submit);
     }
+    let isSent = false;
+    /** The page that a reload shows might be older than what is being saved. */
+    function confirmLeaving(event: BeforeUnloadEvent): void {
+      if (isSent || !(hasChanged || unanswered)) return;
+      event.preventDefault();
+      // For older browsers.
+      event.returnValue = true;
+    }
+    // Typed before this script ran.
+    if ([...form.elements].some(isTouched)) note();
     const endForm = listen(form, { input: note, change: note, submit: waitForSave });
     const saveNow = () => void save();
     const endPage = listen(document, { visibilitychange: () => document.visibilityState === "hidden" && saveNow() });
-    const endWindow = listen(window, { online: saveNow, pagehide: saveNow });
+    const endWindow = listen(window, {
+      online: saveNow,
+      pagehide: saveNow,
+      pageshow: () => (isSent = false),
+      // Runs after all others, which may have prevented it.
+      submit: (event) => (isSent = !event.defaultPrevented),
+      beforeunload: confirmLeaving,
+    });
     return () => {
       window.clearTimeout(timer);
       endForm();
@@ -90,6 +108,15 @@ export function useAutosave(formId: string, path: string, opened: string) {
     };
   }, [formId, path, opened]);
   return { shown, status };
+}
+
+/** Whether a field differs from what the server sent. */
+function isTouched(field: Element): boolean {
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLInputElement) || field.type === "hidden" || field.type === "file") return false;
+  return field.type === "radio" || field.type === "checkbox"
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
 }
 
 /** What a form would send, without files. @param shown the fingerprint of what is stored */

@@ -169,6 +169,18 @@ describe("the listing form by steps", () => {
       expect(refused.$(".error-summary a")).toHaveLength(0);
     });
 
+    it("publish no changes that wait in other parts unseen", async () => {
+      const id = await addVilla(app, owner.id);
+      const home = (await edit(id, "home")).form(form).fill({ name: "Half rena" });
+      await home.submit(draftTexts.save);
+      const page = await (await edit(id, "price")).form(form).fill({ regularPrice: "3 cr" }).submit("Update listing");
+      expect([page.path, page.flash]).toEqual([editListingPath(id), draftTexts.otherPartsChanged]);
+      expect(["name", "regularPrice"].map((name) => page.form(form).value(name))).toEqual(["Half rena", "3 cr"]);
+      expect(await storedListing(app, id)).toMatchObject({ name: villa.name, regular_price: 15_000_000 });
+      await page.form(form).fill({ name: "Renamed" }).submit("Update listing");
+      expect(await storedListing(app, id)).toMatchObject({ name: "Renamed", regular_price: 30_000_000 });
+    });
+
     it("change it although another part was changed meanwhile", async () => {
       const id = await addVilla(app, owner.id);
       const [one, two] = [await edit(id, "home"), await edit(id, "price")];

@@ -3,7 +3,7 @@ import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, draftPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { addDraft, listingId, newOwner, storedListing } from "../../../support/listing/form.ts";
+import { addDraft, listingId, newOwner, photoIds, smallPhotos, storedListing } from "../../../support/listing/form.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";
 
 const form = "main form[enctype]";
@@ -58,6 +58,19 @@ describe("a draft in two tabs", () => {
     await whole.form(form).fill({ name: "Renamed" }).submit(draftTexts.save);
     await part.form(form).fill({ regularPrice: "31,000" }).submit(draftTexts.save);
     expect((await drafts())[0]?.fields).toMatchObject({ name: "Renamed", regularPrice: "31,000" });
+  });
+
+  it("keeps the photos that the other has added", async () => {
+    const id = await addDraft(app, owner.id);
+    const [one, two] = [await owner.visitor.get(draftPath(id)), await owner.visitor.get(draftPath(id))];
+    const added = await one
+      .form(form)
+      .fill({ images: await smallPhotos(1) })
+      .submit(draftTexts.save);
+    const refused = await two.form(form).fill({ name: "Corner Flat" }).submit(draftTexts.save);
+    expect([refused.status, refused.fieldError("images")]).toEqual([409, draftTexts.otherPhotos(2)]);
+    const saved = await refused.form(form).submit(draftTexts.save);
+    expect(photoIds(saved)).toEqual(photoIds(added));
   });
 
   it("is not published as it was checked once the other has saved it", async () => {
