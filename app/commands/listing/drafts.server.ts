@@ -12,12 +12,11 @@ import {
 } from "#db/listing/drafts.server.ts";
 import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { findListing, findListingByFormToken } from "#db/listing/listings.server.ts";
-import { findUsablePhotos } from "#db/photo/photos.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
-import { discardUploads } from "#app/commands/photo/uploads.server.ts";
+import { discardUploads, photosOfForm } from "#app/commands/photo/uploads.server.ts";
 import { type Draft, type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
-import { differingFields, fingerprint, withPart } from "#app/domain/listing/form/content.server.ts";
+import { differingFields, fingerprintOf, withPart } from "#app/domain/listing/form/content.server.ts";
 import type { FormPart } from "#app/domain/listing/form/parts.ts";
 import { formValues } from "#app/domain/listing/form/values.ts";
 import type { Listing, ListingType } from "#app/domain/listing/listing.ts";
@@ -34,17 +33,19 @@ export interface SentForm extends FormContent {
   /** The part that was sent; null for the whole form. */
   part: FormPart | null;
   /** The fingerprint of what it was opened with. */
-  shown: string;
+  fingerprint: string;
   photoProblems: string[];
   /** What a new form starts with that was not sent. */
   start?: Record<string, string>;
 }
 
+/**
+ * The outcome: the draft; the listing, if the form repeats what was published; what another form has saved meanwhile, for
+ * example in another tab; or a reason.
+ */
 export type SavedForm =
   | { draft: Draft }
-  /** It repeats a form that was published. */
   | { published: { id: string; type: ListingType } }
-  /** Another form has changed this meanwhile, for example in another tab. */
   | { changed: FormContent }
   | { refused: "too-many" | "photos-gone" | "already-created" | "not-found" };
 
@@ -67,7 +68,7 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
   const listing = listingId === null ? null : await findListing(trx, listingId);
   if (listingId !== null && listing?.userId !== owner.id) return { refused: "not-found" };
   const stored = draft && !draft.isPublished ? draft : listing && (await formOfListing(trx, listing));
-  const isOutdated = fingerprint(stored, sent.part) !== sent.shown || (draft?.isPublished && "id" in key);
+  const isOutdated = fingerprintOf(stored, sent.part) !== sent.fingerprint || (draft?.isPublished && "id" in key);
   if (draft && (isOutdated || !draft.isPublished) && (await isSame(trx, owner, draft, sent)))
     return draft.isPublished ? { published: listing! } : { draft };
   if (isOutdated && "id" in key && listing) return { refused: "already-created" };
@@ -103,18 +104,12 @@ async function isSame(trx: Trx, owner: { id: string }, draft: Draft, sent: SentF
 }
 
 /** The photos of a draft with their descriptions, as far as they are still there. */
-export async function photosOf(
+export function photosOf(
   db: Db,
   owner: { id: string },
   { id, listingId, photos }: Pick<Draft, "id" | "listingId" | "photos">,
 ): Promise<Photo[]> {
-  const listing = listingId === null ? { formToken: id } : { id: listingId };
-  const ids = photos.map((photo) => photo.id);
-  const found = await findUsablePhotos(db, { userId: owner.id, ids, listing });
-  return photos.flatMap(({ id, alt }) => {
-    const photo = found.find((one) => one.id === id);
-    return photo ? [{ ...photo, alt }] : [];
-  });
+  return photosOfForm(db, owner, photos, listingId === null ? { formToken: id } : { id: listingId });
 }
 
 /** What the form of a listing contains, as its owner described it. */

@@ -2,6 +2,7 @@ import { retention } from "#app/domain/site/legal/retention.ts";
 import { randomBytes } from "node:crypto";
 import slugify from "@sindresorhus/slugify";
 import { db } from "#db/site/client.server.ts";
+import type { Db } from "#db/schema.ts";
 import { log } from "#app/log.server.ts";
 import {
   claimUpload,
@@ -109,14 +110,19 @@ export function photoKey(owner: { id: string; name: string }): string {
   return `${owner.id}/${slug}-${randomBytes(9).toString("hex")}`;
 }
 
-/** The photos a form names, in the form's order, as far as this owner may use them there. */
+/** The photos a form names, in its order and with its descriptions, as far as this owner may use them there. */
 export async function photosOfForm(
+  handle: Db,
   owner: { id: string },
-  ids: string[],
+  named: { id: string; alt: string }[],
   listing: { id: string } | { formToken: string },
 ): Promise<Photo[]> {
-  const photos = await findUsablePhotos(db, { userId: owner.id, ids, listing });
-  return ids.flatMap((id) => photos.find((photo) => photo.id === id) ?? []);
+  const ids = named.map(({ id }) => id);
+  const photos = await findUsablePhotos(handle, { userId: owner.id, ids, listing });
+  return named.flatMap(({ id, alt }) => {
+    const photo = photos.find((one) => one.id === id);
+    return photo ? [{ ...photo, alt }] : [];
+  });
 }
 
 /** A visitor is waiting for the page. */

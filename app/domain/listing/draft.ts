@@ -9,7 +9,7 @@ export const listingFormButtons = ["save", "check", "draft", "continue", "back",
 export type ListingFormButton = (typeof listingFormButtons)[number];
 
 /** The response header with the fingerprint of a draft that was saved while its form is filled in. */
-export const shownHeader = "Shown";
+export const fingerprintHeader = "Fingerprint";
 
 /** The most drafts of an owner. */
 export const maxDrafts = 20;
@@ -31,7 +31,7 @@ export interface Draft extends FormContent {
   id: string;
   /** The listing that it changes, or has become; null for a new one. */
   listingId: string | null;
-  /** Whether the listing is as it says. */
+  /** Whether the listing already has this content. */
   isPublished: boolean;
   /** Why photos of the last submit were refused. */
   photoProblems: string[];

@@ -4,13 +4,13 @@ import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { isUpload, repeated } from "./photo-list.ts";
 import { PhotoRow, photoButton } from "./photo-row.tsx";
-import { type ListingFormState, type PhotoManager, usePhotoManager } from "./use-photo-manager.ts";
+import { type PhotoFormState, type PhotoManager, usePhotoManager } from "./use-photo-manager.ts";
 import { useSorting } from "./use-sorting.ts";
 
 /** Few uploads at a time, so that the first photos appear early. */
 const maxConcurrent = 2;
 
-interface ListingFormPhotosProps extends ListingFormState {
+interface ListingFormPhotosProps extends PhotoFormState {
   field: Field;
   /** What the owner should know of the photos. */
   note: string | null;

@@ -4,7 +4,7 @@ import { type FormPhoto, type PhotoEvent, isUpload, newUpload, photoListReducer 
 import type * as Tools from "./tools.client.ts";
 import { useDelayedSubmit } from "./use-delayed-submit.ts";
 
-export interface ListingFormState {
+export interface PhotoFormState {
   /** The photos in the server's page. */
   photos: FormPhoto[];
   /** The form's action. */
@@ -14,7 +14,7 @@ export interface ListingFormState {
 }
 
 /** The photos of a listing form with script: uploaded as soon as they are chosen, and arranged in place. */
-export function usePhotoManager({ photos, path, token }: ListingFormState) {
+export function usePhotoManager({ photos, path, token }: PhotoFormState) {
   const [list, dispatch] = useReducer(photoListReducer, { items: photos, refused: [], status: "", alert: "" });
   const [tools, setTools] = useState<typeof Tools | null>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -61,7 +61,7 @@ it("Google sign-in without script leads through Google's two pages to the page t
   await press(page);
   await signInThere(page, sub);
   await consent(page);
-  await arrive(page, "/create-listing");
+  await page.waitForURL("**/create-listing?form=*", { waitUntil: "load" });
   await expectStatus(page, "Sign In Successful");
   await expectSignedIn(page, email);
   expect(complaints).toEqual([]);

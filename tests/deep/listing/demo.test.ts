@@ -2,7 +2,12 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { farFromCityInForm, placeHome } from "#app/commands/listing/placement.server.ts";
+import { assignPlace } from "#app/domain/place/assignment.ts";
+import { pinElsewhere } from "#app/domain/place/home/contradictions.ts";
+import { PlaceIndex } from "#app/domain/place/index/place-index.ts";
+import { pinOfAddress } from "#app/domain/place/pin.ts";
+import { distanceIfFar } from "#app/domain/place/point/distance.ts";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { demoAccount, demoDraft, demoEnquiries } from "../../../scripts/demo/account.ts";
 import { demoListings, demoOwner } from "../../../scripts/demo/listings.ts";
 import { projectRoot } from "../../../scripts/main.ts";
@@ -19,11 +24,15 @@ describe("the demo listings", () => {
   });
 
   it("are located where their addresses say, with the PIN codes of their cities", async () => {
-    for (const { name, address, latitude, longitude } of demoListings) {
+    const index = new PlaceIndex([], await gazetteer());
+    for (const { name, address, ...point } of demoListings) {
+      const { whereabouts } = assignPlace({ address, before: null }, point, index);
+      const city = whereabouts!.city;
+      expect([name, whereabouts?.isNamed]).toEqual([name, true]);
       expect(cityOf(address), name).toBeDefined();
-      const point = { latitude: String(latitude), longitude: String(longitude) };
-      const { problems } = await placeHome({ address, ...point }, { namesOf: () => Promise.resolve(null) });
-      expect([name, problems, await farFromCityInForm({ address, ...point })]).toEqual([name, {}, null]);
+      expect([name, distanceIfFar(point, { ...city, city: city.name })]).toEqual([name, null]);
+      const pin = pinOfAddress(address, index.gazetteer.pins);
+      expect([name, pin && pinElsewhere({ pin, address }, city, index.gazetteer)]).toEqual([name, null]);
     }
   });
 

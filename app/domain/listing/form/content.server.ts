@@ -15,11 +15,11 @@ export function withPart(form: FormContent, sent: FormContent, part: FormPart | 
 }
 
 /**
- * Identifies what a form contains, or one part of it. A form sends that of what it was opened with: so the server knows
- * whether its sender has seen what is stored.
+ * Identifies the content of a form, or of one part of it. A page sends back the one it was opened with, so that the
+ * server can tell whether something else was saved since.
  * @returns empty for an empty form
  */
-export function fingerprint(form: FormContent | null, part: FormPart | null): string {
+export function fingerprintOf(form: FormContent | null, part: FormPart | null): string {
   const content = form ? contentOf(form, part) : "";
   return content === "" ? "" : createHash("sha256").update(content).digest("base64url").slice(0, 16);
 }

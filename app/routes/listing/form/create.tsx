@@ -48,7 +48,7 @@ export async function loader(call: LoaderFunctionArgs) {
     throw redirect(formStepPath(draftPath(id), readStep(url.searchParams)), 303);
   const start = await startOfForm(owner, {}, url.searchParams.get("from"));
   const token = await issueFormToken(call, id);
-  return { tiles, start, state: await formState(start.fields, { photos: [], token, shown: "", part: null }) };
+  return { tiles, start, state: await formState(start.fields, { photos: [], token, fingerprint: "", part: null }) };
 }
 
 export function action(call: ActionFunctionArgs) {
@@ -68,7 +68,7 @@ export default function Create() {
   return (
     <ListingForm
       // With newer data, as after the browser's back button, it starts again from them.
-      key={(actionData ?? state)?.shown}
+      key={(actionData ?? state)?.fingerprint}
       heading={editorTexts.create}
       path={id === undefined ? createListingPath : draftPath(id)}
       state={actionData ?? state}

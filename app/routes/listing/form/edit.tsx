@@ -5,7 +5,7 @@ import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { formOfListing } from "#app/commands/listing/drafts.server.ts";
 import { placedByText } from "#app/domain/listing/area-only/approximate.ts";
-import { fingerprint } from "#app/domain/listing/form/content.server.ts";
+import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
 import { readStep } from "#app/domain/listing/form/parts.ts";
 import { env } from "#app/env.server.ts";
 import { issueFormToken } from "#app/http/listing/form-token.server.ts";
@@ -42,7 +42,7 @@ export async function loader(call: LoaderFunctionArgs) {
   const state = await formState(form.fields, {
     photos: toFormPhotos(listing.photos),
     token: await issueFormToken(call, listing.id),
-    shown: fingerprint(form, part),
+    fingerprint: fingerprintOf(form, part),
     part,
   });
   const described = await describedByOwner(db, listing);
@@ -66,7 +66,7 @@ export default function Edit() {
   return (
     <ListingForm
       // With newer data, as after the browser's back button, it starts again from them.
-      key={(actionData ?? state)?.shown}
+      key={(actionData ?? state)?.fingerprint}
       heading={editorTexts.update}
       path={editListingPath(id)}
       state={actionData ?? state}

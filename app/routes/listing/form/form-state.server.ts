@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
-import { fingerprint } from "#app/domain/listing/form/content.server.ts";
+import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
 import { partFields } from "#app/domain/listing/form/part-fields.ts";
 import { type FormPart, readStep } from "#app/domain/listing/form/parts.ts";
 import { listingFieldNames } from "#app/domain/listing/form/schema.ts";
@@ -23,7 +23,7 @@ import { photoMessages } from "#texts/photo/messages.ts";
 interface Options {
   photos: FormPhoto[];
   token: string;
-  shown: string;
+  fingerprint: string;
   part: FormPart | null;
   problems?: Problems;
   photoNote?: string | null;
@@ -32,13 +32,13 @@ interface Options {
 
 /** The state of a form with these fields, and what is wrong with them. */
 export async function formState(fields: Record<string, string>, options: Options): Promise<ListingFormState> {
-  const { photos, token, shown, part, problems = {}, photoNote = null, map = null } = options;
+  const { photos, token, fingerprint, part, problems = {}, photoNote = null, map = null } = options;
   return {
     fields,
     photos,
     result: Object.keys(problems).length > 0 ? resultOf(fields, withinPart(problems, part)) : null,
     token,
-    shown,
+    fingerprint,
     photoNote,
     map,
     farFromCity: await farFromCityInForm(fields).catch(() => null),
@@ -68,7 +68,7 @@ export async function stateOfDraft(
     photos: toFormPhotos(photos),
     // The draft of a listing is found by the listing.
     token: await issueFormToken(call, draft.listingId ?? draft.id),
-    shown: fingerprint(draft, part),
+    fingerprint: fingerprintOf(draft, part),
     part,
     problems,
     photoNote: noteOn(photos),

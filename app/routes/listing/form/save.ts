@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { db } from "#db/site/client.server.ts";
 import { saveForm } from "#app/commands/listing/drafts.server.ts";
 import { photosOfForm } from "#app/commands/photo/uploads.server.ts";
-import { shownHeader } from "#app/domain/listing/draft.ts";
-import { fingerprint } from "#app/domain/listing/form/content.server.ts";
+import { fingerprintHeader } from "#app/domain/listing/draft.ts";
+import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
 import { listingFormLengths } from "#app/domain/listing/form/schema.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
@@ -30,17 +31,12 @@ export async function action(call: ActionFunctionArgs): Promise<Response> {
     const listingId = new URL(call.request.url).searchParams.get("listing");
     if (listingId !== null && !isId(listingId)) return plainText(404, listingMessages.listingNotFound);
     const place = listingId === null ? { formToken: form.token.id } : { id: listingId };
-    const found = await photosOfForm(
-      owner,
-      form.photos.map(({ id }) => id),
-      place,
-    );
-    const photos = found.map((photo) => ({ ...photo, ...form.photos.find(({ id }) => id === photo.id) }));
+    const photos = await photosOfForm(db, owner, form.photos, place);
     const key = listingId === null ? { id: form.token.id } : { listingId };
     const start = await buildingInUrl(owner, call.request);
     const saved = await saveForm(owner, key, { ...form, photos, part, photoProblems: [], start });
     if ("draft" in saved)
-      return new Response(null, { status: 204, headers: { [shownHeader]: fingerprint(saved.draft, part) } });
+      return new Response(null, { status: 204, headers: { [fingerprintHeader]: fingerprintOf(saved.draft, part) } });
     return "changed" in saved ? plainText(409, draftTexts.savedElsewhere) : plainText(422, draftTexts.notSaved);
   } catch (error) {
     logFailure(logTexts.requestFailed, error);

@@ -20,7 +20,7 @@ export interface SentListingForm {
   token: FormToken | null;
   tokenText: string;
   /** The fingerprint of what it was opened with. */
-  shown: string;
+  fingerprint: string;
   /** As typed, by field name. */
   fields: Record<string, string>;
   /** The photos already uploaded, in the form's order, each with its description as typed. */
@@ -58,7 +58,7 @@ export function readListingForm({ fields, truncated }: Body, request: Request): 
     step,
     token: readFormToken(text("token") ?? ""),
     tokenText: text("token") ?? "",
-    shown: text("shown") ?? "",
+    fingerprint: text("fingerprint") ?? "",
     fields: Object.fromEntries(typed.map(([name, value]) => [name, storableText(value)])),
     photos: photos.map((id, index) => ({ id, alt: visibleText(storableText(descriptions[index]!), "line") })),
     button: listingFormButtons.find((name) => fields.has(name)) ?? null,

@@ -1,3 +1,4 @@
+import { db } from "#db/site/client.server.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { storeSpooled } from "#app/commands/photo/spool.server.ts";
 import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/commands/photo/uploads.server.ts";
@@ -26,8 +27,7 @@ export async function collectPhotos(
   }: { listing: { id: string } | { formToken: string }; signal: AbortSignal; storeNow: boolean },
 ): Promise<{ photos: Photo[]; problems: string[] }> {
   const findUploaded = async () => {
-    const ids = uploaded.map(({ id }) => id);
-    const photos = await photosOfForm(owner, ids, listing);
+    const photos = await photosOfForm(db, owner, uploaded, listing);
     return storeNow ? storeSpooled(photos, signal) : { photos, causes: [] as unknown[] };
   };
   const sent = body.files.filter((file) => !file.tooLarge);
@@ -38,8 +38,7 @@ export async function collectPhotos(
   for (const outcome of received) if ("cause" in outcome) causes.push(outcome.cause);
   // Photos of one form usually fail for the same reason, so only the first is logged.
   if (causes.length > 0) logFailure(logTexts.photoNotStored, causes[0]);
-  const described = found.map((photo) => ({ ...photo, alt: uploaded.find(({ id }) => id === photo.id)?.alt ?? "" }));
-  const photos = [...described, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
+  const photos = [...found, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
   const problems = [...body.files.flatMap(sizeProblems), ...received.flatMap(outcomeProblems)];
   if (causes.length > 0) problems.push(photoMessages.photosNotUploaded);
   if (found.length < uploaded.length) problems.unshift(photoMessages.photosGone);

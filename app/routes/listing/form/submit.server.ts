@@ -7,7 +7,7 @@ import { type SavedForm, saveForm } from "#app/commands/listing/drafts.server.ts
 import { photosOfForm } from "#app/commands/photo/uploads.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
-import { differingFields, fingerprint, hasOtherPhotos } from "#app/domain/listing/form/content.server.ts";
+import { differingFields, fingerprintOf, hasOtherPhotos } from "#app/domain/listing/form/content.server.ts";
 import { listingFormLengths } from "#app/domain/listing/form/schema.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { readView } from "#app/domain/map/point-map.ts";
@@ -107,7 +107,7 @@ async function respond(submit: Submit, body: Body) {
     const reason = problems.length > 0 ? listingMessages.formExpired : listingMessages.formIncomplete;
     return showAgain(submit, { "": [reason], ...form.lost, ...images });
   }
-  // Otherwise it is said where the form is checked.
+  // A form that is checked names these errors itself.
   const isLost = Object.keys(form.lost).length > 0;
   if (isLost && !isChecked(form)) return showAgain(submit, { ...form.lost, ...images });
 
@@ -116,7 +116,7 @@ async function respond(submit: Submit, body: Body) {
     fields: { ...form.fields, ...pressed?.fields },
     photos: arranged,
     part: form.step?.part ?? null,
-    shown: form.shown,
+    fingerprint: form.fingerprint,
     photoProblems: problems,
     start: await buildingInUrl(owner, call.request),
   });
@@ -144,13 +144,9 @@ async function answerUnsaved(
   }
   if ("changed" in saved) {
     const others = saved.changed.photos.filter(({ id }) => !photos.some((photo) => photo.id === id));
-    const added = await photosOfForm(
-      owner,
-      others.map(({ id }) => id),
-      listingId === null ? { formToken: form.token?.id ?? "" } : { id: listingId },
-    );
-    const described = added.map((photo) => ({ ...photo, alt: others.find(({ id }) => id === photo.id)!.alt }));
-    submit.photos = toFormPhotos([...photos, ...described].slice(0, maxImages));
+    const place = listingId === null ? { formToken: form.token?.id ?? "" } : { id: listingId };
+    const added = await photosOfForm(db, owner, others, place);
+    submit.photos = toFormPhotos([...photos, ...added].slice(0, maxImages));
     return showAgain(submit, otherVersion(form, saved.changed), { status: 409, stored: saved.changed });
   }
   switch (saved.refused) {
@@ -163,10 +159,9 @@ async function answerUnsaved(
     case "already-created": {
       // Its photos now belong to the listing: a new form keeps only those that it may still use.
       const id = randomUUID();
-      const ids = photos.map((photo) => photo.id);
-      submit.photos = toFormPhotos(await photosOfForm(owner, ids, { formToken: id }));
+      submit.photos = toFormPhotos(await photosOfForm(db, owner, photos, { formToken: id }));
       submit.token = await issueFormToken(submit.call, id);
-      return showAgain(submit, { "": [listingMessages.alreadyCreated] }, { shown: "" });
+      return showAgain(submit, { "": [listingMessages.alreadyCreated] }, { fingerprint: "" });
     }
   }
 }
@@ -188,7 +183,7 @@ interface ShownAgain {
   status?: number;
   /** What is stored of the form by now, or its fingerprint. */
   stored?: FormContent;
-  shown?: string;
+  fingerprint?: string;
   photoNote?: string | null;
 }
 
@@ -196,13 +191,13 @@ interface ShownAgain {
 async function showAgain(
   { call, form, photos, token }: Submit,
   problems: Problems,
-  { status, stored, shown = form.shown, photoNote = null }: ShownAgain = {},
+  { status, stored, fingerprint = form.fingerprint, photoNote = null }: ShownAgain = {},
 ) {
   const part = form.step?.part ?? null;
   const state = await formState(form.fields, {
     photos,
     token,
-    shown: stored ? fingerprint(stored, part) : shown,
+    fingerprint: stored ? fingerprintOf(stored, part) : fingerprint,
     part,
     problems,
     photoNote,

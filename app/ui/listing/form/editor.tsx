@@ -10,7 +10,6 @@ import {
 } from "#app/domain/listing/form/parts.ts";
 import type { UnderstoodAmounts } from "#app/domain/listing/form/understood.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
-
 import { savedFormsPath } from "#app/paths.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
@@ -61,7 +60,7 @@ export interface ListingFormState {
   result: SubmissionResult | null;
   token: string;
   /** The fingerprint of what is stored. */
-  shown: string;
+  fingerprint: string;
   /** What the owner should know of the photos. */
   photoNote: string | null;
   /** The map that the point is chosen on without script; null if it is not shown. */
@@ -103,7 +102,7 @@ export function ListingForm({
     ...(listingId !== null && { listing: listingId }),
     ...(building !== null && { from: building }),
   };
-  const autosave = useAutosave("listing", formStepPath(savedFormsPath, step, savedBeside), state?.shown ?? "");
+  const autosave = useAutosave("listing", formStepPath(savedFormsPath, step, savedBeside), state?.fingerprint ?? "");
   // The building's values in other parts of the form are saved together with this one.
   const stepPath = (one: FormStep) => (building ? sameBuildingPath(path, building, one) : formStepPath(path, one));
   const action = step ? stepPath(step) : path;
@@ -128,7 +127,7 @@ export function ListingForm({
       >
         <DefaultButton {...{ heading, step, draft }} />
         <input type="hidden" name="token" value={state?.token ?? ""} />
-        <input type="hidden" name="shown" value={autosave.shown} />
+        <input type="hidden" name="fingerprint" value={autosave.fingerprint} />
         {shows("home") && <HomePart fields={fields} understoodAs={understoodAs} writesMissing={writesMissing} />}
         {shows("place") && (
           <PlaceFields

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { shownHeader } from "#app/domain/listing/draft.ts";
+import { fingerprintHeader } from "#app/domain/listing/draft.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 
@@ -17,7 +17,7 @@ const finalStatuses = [403, 409];
  * @returns the fingerprint of what is stored by now, and what the owner should know of it
  */
 export function useAutosave(formId: string, path: string, opened: string) {
-  const [shown, setShown] = useState(opened);
+  const [fingerprint, setFingerprint] = useState(opened);
   const [status, setStatus] = useState("");
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
@@ -34,7 +34,7 @@ export function useAutosave(formId: string, path: string, opened: string) {
         unanswered ??= textsOf(form, stored);
         hasChanged = false;
         const response = await fetch(path, { method: "POST", body: unanswered, keepalive: true });
-        const answer = response.headers.get(shownHeader);
+        const answer = response.headers.get(fingerprintHeader);
         const isReason = response.headers.get("content-type")?.startsWith("text/plain") && response.status < 500;
         if (answer === null && !isReason) throw new Error(response.statusText);
         unanswered = null;
@@ -43,7 +43,7 @@ export function useAutosave(formId: string, path: string, opened: string) {
           return setStatus(await response.text());
         }
         stored = answer;
-        setShown(answer);
+        setFingerprint(answer);
         setStatus(draftTexts.autosaved);
       }
     }
@@ -107,7 +107,7 @@ export function useAutosave(formId: string, path: string, opened: string) {
       endWindow();
     };
   }, [formId, path, opened]);
-  return { shown, status };
+  return { fingerprint, status };
 }
 
 /** Whether a field differs from what the server sent. */
@@ -119,10 +119,10 @@ function isTouched(field: Element): boolean {
     : field.value !== field.defaultValue;
 }
 
-/** What a form would send, without files. @param shown the fingerprint of what is stored */
-function textsOf(form: HTMLFormElement, shown: string): FormData {
+/** What a form would send, without files. @param fingerprint that of what is stored */
+function textsOf(form: HTMLFormElement, fingerprint: string): FormData {
   const body = new FormData(form);
   for (const [name, value] of [...body]) if (typeof value !== "string") body.delete(name);
-  body.set("shown", shown);
+  body.set("fingerprint", fingerprint);
   return body;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shownHeader } from "#app/domain/listing/draft.ts";
+import { fingerprintHeader } from "#app/domain/listing/draft.ts";
 import { editListingPath, savedFormsPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { addVilla, newOwner, storedListing } from "../../../support/listing/form.ts";
@@ -40,7 +40,7 @@ describe("a listing form that is saved while it is filled in", () => {
 
   it("changes no listing, and is shown when its form is opened again, with a way to discard it", async () => {
     const answer = await save(owner.visitor, (await typed("Half renamed")).entries());
-    expect([answer.status, answer.headers.get(shownHeader)]).toEqual([204, expect.stringMatching(/^[\w-]{16}$/)]);
+    expect([answer.status, answer.headers.get(fingerprintHeader)]).toEqual([204, expect.stringMatching(/^[\w-]{16}$/)]);
     expect((await storedListing(app, id))?.name).not.toBe("Half renamed");
     const page = await owner.visitor.get(editListingPath(id));
     expect(page.form(form).value("name")).toBe("Half renamed");
