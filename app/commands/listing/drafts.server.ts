@@ -16,7 +16,7 @@ import type { Db, Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
 import { discardUploads, photosOfForm } from "#app/commands/photo/uploads.server.ts";
 import { type Draft, type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
-import { differingFields, fingerprintOf, withPart } from "#app/domain/listing/form/content.server.ts";
+import { fingerprintOf, withPart } from "#app/domain/listing/form/content.server.ts";
 import type { FormPart } from "#app/domain/listing/form/parts.ts";
 import { formValues } from "#app/domain/listing/form/values.ts";
 import type { Listing, ListingType } from "#app/domain/listing/listing.ts";
@@ -94,7 +94,8 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
 /** Whether a form repeats what a draft says. Photos are compared by content: those that are sent again get new ids. */
 async function isSame(trx: Trx, owner: { id: string }, draft: Draft, sent: SentForm): Promise<boolean> {
   if (JSON.stringify(draft.photoProblems) !== JSON.stringify(sent.photoProblems)) return false;
-  if (differingFields(draft, sent, sent.part).length > 0) return false;
+  const texts = ({ fields }: FormContent) => fingerprintOf({ fields, photos: [] }, sent.part);
+  if (texts(draft) !== texts(sent)) return false;
   if (sent.part !== null && sent.part !== "photos") return true;
   const stored = await photosOf(trx, owner, draft);
   const isNew = ({ id }: Photo) => !stored.some((photo) => photo.id === id);

@@ -121,7 +121,7 @@ describe("a home without coordinates", () => {
     expect(after.pointRadiusKm).toBeLessThan(before.pointRadiusKm!);
   });
 
-  it("is refused beside the city, if that is no place we know: it was entered, so that nobody is told to enter it", async () => {
+  it("is refused beside the city if the owner entered a city that we do not know", async () => {
     const page = await createListing(owner, { ...home, address: "House 8", city: "Zzyqx" });
     expect([page.status, page.fieldError("city")]).toEqual([422, unplacedTexts.cityUnknown("Zzyqx")]);
   });
