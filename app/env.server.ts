@@ -101,7 +101,6 @@ const variables = z
     GEOCODER_URL: url(texts.geocoder, (value) => new URL(value).search === ""),
     TRUST_PROXY: wholeNumber(texts.proxies, 0, 10, 0),
     PASSWORD_HASH_KIB: wholeNumber(texts.passwordHash, 64, 4_194_304, 19_456),
-    COUNTS_MS: wholeNumber(texts.countsTime, 5, 60_000, 100),
     WEB_CONCURRENCY: wholeNumber(texts.workers, 1, 64, 1),
     KEPT_PAGES_MB: wholeNumber(texts.keptPages, 0, 16_384, 64),
     LOG_LEVEL: z.preprocess(

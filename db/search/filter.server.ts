@@ -3,7 +3,9 @@ import { type Box, type Point, boxAround, kilometresPerDegree, squaresIn } from 
 import { type Place, mentionReachDegrees, isFoundInAddresses } from "#app/domain/place/place.ts";
 import { mentionOf } from "#app/domain/place/spelling.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
-import { factConditions } from "./facts.server.ts";
+import { wishesOf } from "#app/domain/search/wishes.ts";
+import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
+import { factConditions, statesFact } from "./facts.server.ts";
 import { isLive } from "#db/site/live.server.ts";
 import { searchWords, spokenWord, waysToSay } from "#app/domain/site/words.ts";
 
@@ -19,7 +21,7 @@ export function allOf(conditions: Sql[]): Sql {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-function anyOf(conditions: Sql[]): Sql {
+export function anyOf(conditions: Sql[]): Sql {
   return sql`(${sql.join(
     conditions.map((condition) => sql`(${condition})`),
     sql` or `,
@@ -29,7 +31,7 @@ function anyOf(conditions: Sql[]): Sql {
 /** What a search asks for, each as a condition. */
 export function filtersOf(criteria: Criteria): Sql[] {
   const { type, place, pin, pinPlaces, from, to, bedrooms, furnished, parking, offers, box } = criteria;
-  const words = wordsOf(criteria);
+  const words = wordsOf(amenitiesIn(criteria.words).others);
   const conditions: (Sql | false | null)[] = [
     type && sql`type = ${type}`,
     place && inPlace(place),
@@ -85,9 +87,18 @@ function isMentioned({ city, locality, latitude, longitude }: Place): Sql | null
   return sql`(heading @@ ${words} and ${around} and ${allOf(inAddress)})`;
 }
 
-/** The words of a search as a query of `words` or `heading`; null if there are none. */
-export function wordsOf({ words }: Pick<Criteria, "words">): Sql | null {
+/** Some words as a query of `words` or `heading`; null if there are none. */
+function wordsOf(words: string): Sql | null {
   return queryOf(waysToSay(searchWords(words)));
+}
+
+/** What makes homes come before others: for each wish, whether they say it, and whether place, address or name have the other words. */
+export function wishConditions(criteria: Criteria): { states: Sql[]; inHeading: Sql | null } {
+  const states = wishesOf(criteria).map(({ of }) =>
+    typeof of === "string" ? statesFact[of] : sql`words @@ ${wordsOf(of.words)}`,
+  );
+  const others = wordsOf(amenitiesIn(criteria.words).others);
+  return { states, inHeading: others && sql`heading @@ ${others}` };
 }
 
 /** A query of the index for words in groups, each with the ways to say it; null if there are none. */

@@ -6,10 +6,15 @@ import type { SearchCursor, Tier } from "#app/domain/listing/cursor.ts";
 import { hasDistances, orderOf } from "#app/domain/search/criteria.ts";
 import { type CardRow, cardColumns, summaryOf } from "#db/listing/cards.server.ts";
 import type { Db } from "#db/schema.ts";
-import { type Sql, conditionsOf, kilometresFrom, wordsOf } from "./filter.server.ts";
+import { type Sql, allOf, anyOf, conditionsOf, kilometresFrom, wishConditions } from "./filter.server.ts";
 
 /** A home found by a search, with its position in the results, and its distance from a place that homes are searched around. */
-type FoundListing = ListingSummary & { at: SearchCursor; metres: number | null };
+export type FoundListing = ListingSummary & {
+  at: SearchCursor;
+  metres: number | null;
+  /** For each wish of the search, whether the home says it. */
+  states: boolean[];
+};
 
 /** The part of the results to read. */
 interface Page {
@@ -31,22 +36,29 @@ export async function searchListings(
   criteria: Criteria,
   { sort, limit, after = null, confirmed = false, crop = "cover" }: Page,
 ): Promise<FoundListing[]> {
-  const by = orderOf(sort, criteria.words);
+  const by = orderOf(sort, criteria);
+  const { states, inHeading } = wishConditions(criteria);
   const part = { sort, after: after?.by === by ? after : null, limit };
   const found =
     by === "best"
-      ? bestMatches(criteria, part)
+      ? bestMatches(criteria, inHeading ? [...states, inHeading] : states, part)
       : firstOf(criteria, sql`${conditionsOf(criteria)} and ${confirmed ? sql`confirmed` : sql`true`}`, part);
   const { rows } = await sql<Row>`
     with found as materialized (${found})
-    select ${cardColumns}, found.price, found.tier, found.metres
+    select ${cardColumns}, found.price, found.tier, found.metres,
+      json_build_array(${states.length === 0 ? sql`` : sql.join(states)}) as states
     from found join listings on listings.id = found.id
     order by found.tier desc, ${inOrder(sort, "found")}
   `.execute(db);
-  return rows.map((row) => ({ ...summaryOf(row, crop), at: cursorOf(row, by), metres: row.metres }));
+  return rows.map((row) => ({
+    ...summaryOf(row, crop),
+    at: cursorOf(row, by),
+    metres: row.metres,
+    states: row.states,
+  }));
 }
 
-type Row = CardRow & { price: number; tier: Tier; metres: number | null };
+type Row = CardRow & Pick<FoundListing, "metres" | "states"> & { price: number; tier: Tier };
 
 /** The part of the results that a statement reads. */
 interface Part {
@@ -56,7 +68,7 @@ interface Part {
   tier?: Tier;
 }
 
-function firstOf(criteria: Criteria, conditions: Sql, { sort, after, limit, tier = 1 }: Part): Sql {
+function firstOf(criteria: Criteria, conditions: Sql, { sort, after, limit, tier = 2 }: Part): Sql {
   const metres = metresFrom(criteria);
   return sql`
     select id, timestamp, price, ${sql.lit(tier)} as tier, ${metres} as metres from listings
@@ -70,15 +82,19 @@ function metresFrom({ place }: Criteria): Sql {
   return place && hasDistances({ place }) ? sql`round(1000 * ${kilometresFrom(place)})::integer` : sql`null::integer`;
 }
 
-/** Homes with all words in name or place, then those with some in the description alone; the newest first in each. */
-function bestMatches(criteria: Criteria, part: Part): Sql {
-  const inHeading = sql`heading @@ ${wordsOf(criteria)}`;
-  // Every word of the heading is one of `words` as well.
-  const first = sql`${conditionsOf({ ...criteria, words: "" })} and ${inHeading}`;
-  const others = sql`${conditionsOf(criteria)} and not ${inHeading}`;
+/** Homes with all wishes, then those with some and those with none; the newest first in each. */
+function bestMatches(criteria: Criteria, wishes: Sql[], part: Part): Sql {
+  const [all, some] = [allOf(wishes), wishes.length === 0 ? sql`true` : anyOf(wishes)];
+  const tiers: [Tier, Sql][] = [
+    [2, all],
+    ...(wishes.length > 1 ? [[1, sql`${some} and not (${all})`] satisfies [Tier, Sql]] : []),
+    [0, sql`not ${some}`],
+  ];
+  const parts = tiers.map(
+    ([tier, has]) => sql`(${firstOf(criteria, sql`${conditionsOf(criteria)} and ${has}`, { ...part, tier })})`,
+  );
   return sql`
-    (${firstOf(criteria, first, { ...part, tier: 2 })}) union all (${firstOf(criteria, others, part)})
-    order by tier desc, timestamp desc, id desc limit ${part.limit}
+    ${sql.join(parts, sql` union all `)} order by tier desc, timestamp desc, id desc limit ${part.limit}
   `;
 }
 

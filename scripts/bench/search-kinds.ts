@@ -91,7 +91,6 @@ export function pageKinds(world: World): PageKind[] {
     ["one fact, city", page("/category/rent", (random) => ({ place: city(random), ...oneFact(random) }))],
     ["many facts", page("/category/rent", manyFacts)],
     ["many facts, city", page("/category/rent", (random) => ({ place: city(random), ...manyFacts(random) }))],
-    ["facts, or unsaid", page("/category/rent", (random) => ({ ...manyFacts(random), unsaid: "yes" }))],
     ["facts, map of a city", page("/map", (random) => ({ place: city(random), ...oneFact(random) }))],
     ["price low to high", () => "/category/rent?sort=price-up"],
     ["price, city", page("/all", (random) => ({ place: city(random), sort: "price-down" }))],

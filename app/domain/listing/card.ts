@@ -22,6 +22,8 @@ export interface Card {
   bathroom: number;
   /** `850 sq ft`, or `85 sq m (915 sq ft)`, if its owner has given it. */
   area?: string;
+  /** What the search asked for, and the home states: `Swimming pool`. */
+  states?: string[];
   /** How far it is from the place of the search, if it is not in it. */
   distance?: string;
   /** `Deposit ₹1.5 lakh`, or `₹8,500 per sq ft`, as far as its owner has given it. */

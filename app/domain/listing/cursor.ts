@@ -1,7 +1,7 @@
 import { isId } from "./listing.ts";
 
-/** How well a home matches the words: 2 in its place, address or name, 1 with its description. */
-export type Tier = 1 | 2;
+/** How many wishes of a search a home has: 2 for all, 1 for some, 0 for none. */
+export type Tier = 0 | 1 | 2;
 
 /**
  * A position in a list of results, after which the list continues: the sort key, with the unique id last. `price` is the
@@ -20,7 +20,7 @@ export function writeSearchCursor(at: SearchCursor): string {
   return `${at.by === "best" ? `b${at.tier}` : "n"}${at.timestamp.getTime()}_${at.id}`;
 }
 
-const pattern = /^(n|b[12]|p|d)(\d{1,14})_([0-9a-f-]{36})$/;
+const pattern = /^(n|b[0-2]|p|d)(\d{1,14})_([0-9a-f-]{36})$/;
 
 /** Reads a cursor of an order. An invalid one, or one of another order, counts as absent (TRUST.md row 24). */
 export function readSearchCursor(text: string | null, by: SearchCursor["by"]): SearchCursor | null {

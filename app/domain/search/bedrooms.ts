@@ -44,11 +44,6 @@ export function bedroomChoicesOf(bedrooms: readonly number[]): BedroomPart[] {
   return [...offered, ...others].sort((one, other) => one.count - other.count);
 }
 
-/** The numbers of a part. */
-export function countsOf({ count, orMore }: BedroomPart): number[] {
-  return orMore ? bedroomsFrom(count) : [count];
-}
-
 /** `4+`: a part as the form and URLs have it. */
 export function bedroomValue({ count, orMore }: BedroomPart): string {
   return `${count}${orMore ? "+" : ""}`;

@@ -1,5 +1,4 @@
 import type { SearchCursor } from "#app/domain/listing/cursor.ts";
-import { searchWords } from "#app/domain/site/words.ts";
 import type { FactItem, Furnishing, HomeKind } from "#app/domain/listing/facts/facts.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import type { Box } from "#app/domain/place/point/geometry.ts";
@@ -8,7 +7,7 @@ import { choiceTexts } from "#texts/search/choices.ts";
 import { countTexts } from "#texts/search/counts.ts";
 
 export const sorts = ["best", "nearest", "newest", "price-up", "price-down"] as const;
-/** `nearest` is for searches around a place, `best` for those with words: matches in place, address or name first, then others; the newest first in each. */
+/** `nearest` is for searches around a place, `best` for those with wishes (`wishes.ts`): the newest first of those that have all, some or none. */
 export type Sort = (typeof sorts)[number];
 
 export type ParkingFor = FactItem<"parkingFor">;
@@ -44,12 +43,10 @@ export interface Criteria {
   gated: boolean;
   /** Available by then: `YYYY-MM-DD`. */
   available: string | null;
-  /** In rupees, at most. This and what follows applies to homes for rent only. */
+  /** In rupees, at most. This, pets and tenants are of homes for rent only: a search for homes to buy has none. */
   deposit: number | null;
   pets: boolean;
   tenants: Tenants | null;
-  /** Also homes that do not say whether they have what is requested for. */
-  unsaid: boolean;
   /** Only homes within this map area. */
   box: Box | null;
 }
@@ -75,7 +72,6 @@ export const anything: Criteria = {
   deposit: null,
   pets: false,
   tenants: null,
-  unsaid: false,
   box: null,
 };
 
@@ -83,12 +79,11 @@ export const anything: Criteria = {
 export const ofRent = { deposit: null, pets: false, tenants: null } satisfies Partial<Criteria>;
 
 /** A fact that a search asks for and homes may leave unsaid. */
-type RequestedFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets";
+export type RequestedFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets";
 
 /** The facts a search asks for that may be unsaid: a home that names no preferred tenants and no day takes anybody, now. */
-export function requestedFacts({ type, ...search }: Criteria): RequestedFact[] {
-  const { area, areaTo, furnished, parking, lift, gated, deposit, pets } =
-    type === "sell" ? { ...search, ...ofRent } : search;
+export function requestedFacts(criteria: Criteria): RequestedFact[] {
+  const { area, areaTo, furnished, parking, lift, gated, deposit, pets } = criteria;
   const requested: Record<RequestedFact, boolean> = {
     area: area !== null || areaTo !== null,
     furnishing: typeof furnished === "string",
@@ -101,28 +96,23 @@ export function requestedFacts({ type, ...search }: Criteria): RequestedFact[] {
   return (Object.keys(requested) as RequestedFact[]).filter((fact) => requested[fact]);
 }
 
-/** Whether a search leaves out homes that may fit, since their owners have not said so (`unsaid` would include them). */
-export function mayMissUnsaid(criteria: Criteria): boolean {
-  return !criteria.unsaid && requestedFacts(criteria).length > 0;
-}
-
 /** Counts are exact up to this; one more means any higher number (`1,000+`). */
 export const countedTo = 1000;
 
-/** How many homes a search finds, such as `14 homes`; null if they could not be counted in time. */
+/** How many homes a search finds, such as `14 homes`. */
 export interface SearchCount {
-  found: string | null;
+  found: string;
 }
 
-/** The default order of results. */
-export function usualSort(criteria: Pick<Criteria, "words">): Sort {
-  return criteria.words === "" ? "newest" : "best";
+/** The default order of results: homes that match words, or state what is requested, come before others. */
+export function usualSort(criteria: Criteria): "newest" | "best" {
+  return criteria.words === "" && requestedFacts(criteria).length === 0 ? "newest" : "best";
 }
 
 /** The orders a search can be shown in, the default first. */
-export function sortsOf(criteria: Pick<Criteria, "words" | "place">): { label: string; sort: Sort }[] {
+export function sortsOf(criteria: Criteria): { label: string; sort: Sort }[] {
   return [
-    ...(criteria.words === "" ? [] : [{ label: choiceTexts.bestMatch, sort: "best" as const }]),
+    ...(usualSort(criteria) === "best" ? [{ label: choiceTexts.bestMatch, sort: "best" as const }] : []),
     { label: choiceTexts.newest, sort: "newest" },
     ...(hasDistances(criteria) ? [{ label: choiceTexts.nearest, sort: "nearest" as const }] : []),
     { label: choiceTexts.cheapest, sort: "price-up" },
@@ -130,10 +120,9 @@ export function sortsOf(criteria: Pick<Criteria, "words" | "place">): { label: s
   ];
 }
 
-/** Whether an order differs from the default: without words, the best match is the newest. A place that is not known yet may have any. */
-export function isCustomSort(sort: Sort, { words, place }: Pick<Criteria, "words"> & Partial<Criteria>): boolean {
-  if (sort === "nearest") return place === undefined || hasDistances({ place });
-  return sort !== "best" && sort !== usualSort({ words });
+/** Whether an order differs from the default. */
+export function isCustomSort(sort: Sort, criteria: Criteria): boolean {
+  return sort === "nearest" ? hasDistances(criteria) : sort !== "best" && sort !== usualSort(criteria);
 }
 
 /** Whether a search is for homes around a place, so that they have a distance from it. */
@@ -151,33 +140,15 @@ export function countText(count: number): string {
   return count > countedTo ? countTexts.atLeast(countedTo) : countTexts.count(count);
 }
 
-/** A search without the homes that are elsewhere and only mention its place in their addresses. */
-export function withoutMentions(criteria: Criteria): Criteria {
-  return { ...criteria, place: criteria.place && { ...criteria.place, mentions: false } };
-}
-
 /** The search for homes anywhere whose texts mention what was typed as a place. */
 export function mentioning(typed: string, criteria: Criteria): Criteria {
   const words = [criteria.words, ...typed.split(/[\s,"]+/).map((word) => word && `"${word}"`)];
   return { ...criteria, words: words.filter(Boolean).join(" "), place: null, box: null };
 }
 
-/**
- * How many homes of a search are elsewhere and only mention its place, in words; null if none do.
- * @param counts of the search, and without those homes; null if they could not be counted in time
- */
-export function mentionsText(
-  { place }: Criteria,
-  counts: { all: number | null; without: number | null },
-): string | null {
-  const { all, without } = counts;
-  if (!place?.locality || all === null || without === null || all <= without || all > countedTo) return null;
-  return countTexts.mentions({ count: all - without, place: place.locality });
-}
-
-/** The order of a sort: without words, the best match is the newest. */
-export function orderOf(sort: Sort, words: string): SearchCursor["by"] {
+/** The order of a sort. */
+export function orderOf(sort: Sort, criteria: Criteria): SearchCursor["by"] {
   if (sort === "price-up" || sort === "price-down") return "price";
   if (sort === "nearest") return "distance";
-  return sort === "best" && searchWords(words).length > 0 ? "best" : "newest";
+  return sort === "best" ? usualSort(criteria) : "newest";
 }

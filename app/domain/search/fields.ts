@@ -24,7 +24,6 @@ export const searchFields = [
   "parking",
   "offers",
   ...factFilterFields,
-  "unsaid",
   "box",
   "sort",
 ] as const;

@@ -1,11 +1,12 @@
-import { factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { factLists, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { factOptions } from "#texts/listing/facts/options.ts";
+import { choiceTexts } from "#texts/search/choices.ts";
 import { factFilterTexts, moreFilterTexts as texts } from "#texts/search/facts.ts";
 import type { FactFilterField } from "./fields.ts";
 
 /** A field of "More filters": boxes or a select box with options, a box to tick, a text, or a day. */
 export interface MoreField {
-  name: FactFilterField;
+  name: FactFilterField | "furnished" | "parking" | "offers";
   label: string;
   kind: "boxes" | "select" | "tick" | "text" | "date";
   options?: { value: string; label: string }[];
@@ -17,6 +18,28 @@ export function moreFields(): MoreField[] {
   const tenants = factLists.tenants.map((value) => ({ value, label: factOptions.tenants[value] }));
   return [
     { name: "home", label: texts.home, kind: "boxes", options: kinds },
+    {
+      name: "furnished",
+      label: texts.furnished,
+      kind: "select",
+      options: [
+        { value: "", label: choiceTexts.anyFurnishing },
+        { value: "yes", label: choiceTexts.furnished },
+        ...furnishings.map((value) => ({ value, label: factOptions.furnishing[value] })),
+        { value: "no", label: choiceTexts.notFurnished },
+      ],
+    },
+    {
+      name: "parking",
+      label: texts.parking,
+      kind: "select",
+      options: [
+        { value: "", label: choiceTexts.anyParking },
+        { value: "yes", label: choiceTexts.parking },
+        ...factLists.parkingFor.map((value) => ({ value, label: factFilterTexts.parking[value] })),
+        { value: "no", label: choiceTexts.noParking },
+      ],
+    },
     { name: "area", label: texts.area, kind: "text" },
     { name: "areaTo", label: texts.areaTo, kind: "text" },
     { name: "available", label: texts.available, kind: "date" },
@@ -30,5 +53,6 @@ export function moreFields(): MoreField[] {
     { name: "pets", label: factFilterTexts.pets, kind: "tick" },
     { name: "lift", label: factFilterTexts.lift, kind: "tick" },
     { name: "gated", label: factFilterTexts.gated, kind: "tick" },
+    { name: "offers", label: choiceTexts.offersOnly, kind: "tick" },
   ];
 }

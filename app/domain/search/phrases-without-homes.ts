@@ -8,8 +8,8 @@ import { nameOf } from "#app/domain/place/spelling.ts";
 import { type Phrase, isFollowed, isPartOfRoad, isStopPhrase, overlaps } from "./phrases.ts";
 import { nearBeforeWord } from "./words/understand.ts";
 
-/** How many homes mention some words; null if they could not be counted. */
-export type CountMentions = (words: string) => Promise<number | null>;
+/** How many homes mention some words. */
+export type CountMentions = (words: string) => Promise<number>;
 
 /** Shorter names of towns, and shorter misspelt ones, are words of other things, in letters. */
 export const shortestName = 5;

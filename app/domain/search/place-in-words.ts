@@ -284,7 +284,7 @@ async function findMisspelt(
     if (/\d/.test(phrase.name)) return { ...phrase, places: [] };
     const mentioned = await mentions(phrase.text);
     const needed = isIndian(phrase.text) ? muchMore.other : muchMore.latin;
-    if (mentioned !== null && mentioned * needed <= homes) return { ...phrase, places: [] };
+    if (mentioned * needed <= homes) return { ...phrase, places: [] };
   }
   return null;
 }

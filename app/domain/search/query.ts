@@ -15,7 +15,7 @@ import { readBedrooms, writeBedrooms } from "./bedrooms.ts";
 import { visibleText } from "#app/domain/site/text.ts";
 import { searchWords } from "#app/domain/site/words.ts";
 import { type SearchField, placedField, searchFields } from "./fields.ts";
-import { type Criteria, type Sort, anything, isCustomSort, requestedFacts, type ofRent, sorts } from "./criteria.ts";
+import { type Criteria, type Sort, isCustomSort, ofRent, sorts } from "./criteria.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
 
 /** The search of a URL, before its place is looked up. */
@@ -23,7 +23,7 @@ export interface SearchQuery {
   criteria: Omit<Criteria, "type" | "place" | "pinPlaces">;
   /** The text of the place field. */
   place: string;
-  /** Null for the default. */
+  /** Null if none is requested. */
   sort: Sort | null;
   /** The canonical values of its fields; invalid ones as typed. */
   fields: Partial<Record<SearchField, string>>;
@@ -38,8 +38,13 @@ type Reading<Value> = { text: string; value: Value } | { text: string; problem: 
 export const maxSearchLength = 100;
 const nothing = { text: "", value: null };
 
-/** Reads a search from a URL. Invalid fields are ignored, with a message if they were typed. */
-export function readSearch(query: URLSearchParams): SearchQuery {
+/**
+ * Reads a search from a URL. Invalid fields are ignored, with a message if they were typed, and so are those for homes for
+ * rent in a search for homes to buy.
+ */
+export function readSearch(sent: URLSearchParams, type: Criteria["type"] = null): SearchQuery {
+  const query = new URLSearchParams(sent);
+  if (type === "sell") for (const field of Object.keys(ofRent)) query.delete(field);
   const fields: SearchQuery["fields"] = {};
   const problems: SearchQuery["problems"] = {};
 
@@ -98,24 +103,10 @@ export function readSearch(query: URLSearchParams): SearchQuery {
     deposit: read("deposit", readMostDeposit),
     pets: read("pets", readYes) ?? false,
     tenants: read("tenants", readOneOf(factLists.tenants)),
-    unsaid: read("unsaid", readYes) ?? false,
     box: keepsBox ? read("box", readViewport) : null,
   };
-  const sort = read("sort", (chosen) => readSort(chosen, words));
+  const sort = read("sort", readOneOf(sorts));
   return { criteria, place: isPin ? "" : place, sort, fields, problems };
-}
-
-/**
- * Drops the filters of a search that cannot matter: deposit, pets and tenants if it is for sale, and "also homes that do
- * not say" if it asks for no fact that a home may leave out.
- */
-export function dropIrrelevant({ fields, criteria }: SearchQuery, type: Criteria["type"]): void {
-  const dropped: (keyof typeof ofRent | "unsaid")[] = type === "sell" ? ["deposit", "pets", "tenants"] : [];
-  if (requestedFacts({ ...anything, ...criteria, type }).length === 0) dropped.push("unsaid");
-  for (const field of dropped) {
-    delete fields[field];
-    Object.assign(criteria, { [field]: anything[field] });
-  }
 }
 
 /**
@@ -143,7 +134,6 @@ export function writeSearch(criteria: Criteria, sort: Sort | null = null): strin
     deposit: written(criteria.deposit),
     pets: ifTrue(criteria.pets),
     tenants: tenants ?? "",
-    unsaid: ifTrue(criteria.unsaid),
     box: box ? writeBox(box) : "",
     sort: sort && isCustomSort(sort, criteria) ? sort : "",
   });
@@ -268,11 +258,6 @@ function readKinds(chosen: string): Reading<HomeKind[]> {
 
 function readYes(chosen: string): Reading<boolean> {
   return chosen === "yes" ? { text: chosen, value: true } : { text: "", value: false };
-}
-
-function readSort(chosen: string, words: string): Reading<Sort | null> {
-  const sort = sorts.find((name) => name === chosen);
-  return sort && isCustomSort(sort, { words }) ? { text: sort, value: sort } : nothing;
 }
 
 function readViewport(chosen: string): Reading<Box | null> {

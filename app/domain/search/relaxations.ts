@@ -1,38 +1,45 @@
-import type { ListingType } from "#app/domain/listing/listing.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { type Place, placeLabel, placesAround } from "#app/domain/place/place.ts";
-import { unsaidTexts } from "#texts/search/facts.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { bedroomParts } from "./bedrooms.ts";
-import { type Criteria, anything, mayMissUnsaid, mentioning, requestedFacts } from "./criteria.ts";
+import { type Criteria, type Sort, anything, mentioning, ofRent } from "./criteria.ts";
 import { maxSearchLength } from "./query.ts";
 import { type Refinement, factFilters } from "./refine.ts";
 
-/** What is just outside a search without results: the next prices in rupees, and places nearby. */
+/** A similar search, and the order of its homes if that is not the requested one. */
+export interface Relaxation extends Refinement {
+  sort?: Sort;
+}
+
+/** The places around a search without results. */
 export interface Surroundings {
-  cheapestAbove: number | null;
-  dearestBelow: number | null;
   /** The city of a locality. */
   city: Place | null;
   /** Other cities, nearest first. */
   nearby: Place[];
 }
 
+/** How many times as much as the budget a home may cost to be offered, and how much less than the minimum. */
+const like = 2;
+
 /** Similar searches for one without results, the smallest change first. Callers must count them: some find nothing. */
-export function relaxations(search: Criteria, around: Surroundings): Refinement[] {
-  const { city, nearby } = around;
+export function relaxations(search: Criteria, { city, nearby }: Surroundings): Relaxation[] {
   const { type, words, place, pin, from, to, bedrooms, furnished, parking, offers, box } = search;
-  const relaxed = (label: string, part: Partial<Criteria>): Refinement => ({ label, criteria: { ...search, ...part } });
+  const relaxed = (label: string, part: Partial<Criteria>, sort?: Sort): Relaxation => ({
+    label,
+    criteria: { ...search, ...part },
+    sort,
+  });
   const [fewest = 1] = bedrooms;
   const circle = place && placesAround(place, null);
 
-  const steps: (Refinement | false | null)[] = [
-    mayMissUnsaid(search) &&
-      relaxed(texts.unsaid(requestedFacts(search).map((fact) => unsaidTexts.facts[fact])), { unsaid: true }),
+  const steps: (Relaxation | false | null)[] = [
     mentioningPlace(search),
     circle !== place && circle && relaxed(texts.around(placeLabel(circle)), { place: circle }),
-    ...otherPrices(search, around).map(({ label, ...part }) => relaxed(label, part)),
+    to !== null && relaxed(filterTexts.to(rupeesInWords(to * like)), { to: to * like }, "price-up"),
+    from !== null &&
+      relaxed(filterTexts.from(rupeesInWords(Math.ceil(from / like))), { from: Math.ceil(from / like) }, "price-down"),
     fewest > 1 &&
       relaxed(texts.bedrooms(filterTexts.bedrooms(bedroomParts([fewest - 1, ...bedrooms]))), {
         bedrooms: [fewest - 1, ...bedrooms],
@@ -44,16 +51,16 @@ export function relaxations(search: Criteria, around: Surroundings): Refinement[
     parking !== null && relaxed(texts.anyParking, { parking: null }),
     offers && relaxed(texts.notOnlyOffers, { offers: false }),
     ...factFilters(search).map(({ label, part }) => relaxed(texts.without(label), { [part]: anything[part] })),
-    (from !== null || to !== null) && relaxed(texts.anyPrice, { from: null, to: null }),
     city !== null && relaxed(texts.city(placeLabel(city)), { place: city }),
     ...nearby.map((place) => relaxed(texts.nearby(placeLabel(place)), { place })),
     pin !== null && relaxed(texts.anyPin, { pin: null }),
     box !== null && relaxed(texts.wholeMap, { box: null }),
     place !== null && relaxed(texts.anywhere, { place: null }),
     words !== "" && relaxed(texts.withoutWords, { words: "" }),
-    type !== null && relaxed(otherTypes[type].label, { type: otherTypes[type].type }),
+    type === "rent" && relaxed(texts.buyInstead, { ...ofRent, type: "sell" }),
+    type === "sell" && relaxed(texts.rentInstead, { type: "rent" }),
   ];
-  return steps.filter((step): step is Refinement => Boolean(step));
+  return steps.filter((step): step is Relaxation => Boolean(step));
 }
 
 /**
@@ -66,30 +73,4 @@ export function mentioningPlace(search: Criteria): Refinement | false {
   const name = [words, place.locality].filter(Boolean).join(" ");
   const criteria = mentioning(name, { ...search, words: "" });
   return criteria.words.length <= maxSearchLength && { label: texts.mentioning(name), criteria };
-}
-
-/** Budgets up to the next home above, if it is not far above, and from the next one below, in round sums. */
-function otherPrices({ from, to }: Criteria, { cheapestAbove, dearestBelow }: Surroundings) {
-  const raised = to !== null && cheapestAbove !== null ? to + roundStep(cheapestAbove - to) : null;
-  const lowered = from !== null && dearestBelow !== null ? Math.max(from - roundStep(from - dearestBelow), 0) : null;
-  return [
-    ...(raised !== null && to !== null && raised <= 2 * to
-      ? [{ label: filterTexts.to(rupeesInWords(raised)), to: raised }]
-      : []),
-    ...(lowered === null
-      ? []
-      : [{ label: lowered === 0 ? texts.noMinimum : filterTexts.from(rupeesInWords(lowered)), from: lowered || null }]),
-  ];
-}
-
-const otherTypes: Record<ListingType, { label: string; type: ListingType }> = {
-  rent: { label: texts.buyInstead, type: "sell" },
-  sell: { label: texts.rentInstead, type: "rent" },
-};
-
-/** The next round number that is no smaller: 1, 2 or 5 times a power of ten. */
-function roundStep(rupees: number): number {
-  const power = 10 ** Math.floor(Math.log10(rupees));
-  const step = [1, 2, 5, 10].find((times) => times * power >= rupees) ?? 10;
-  return step * power;
 }

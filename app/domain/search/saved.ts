@@ -7,13 +7,14 @@ import { readSearch, writeSearch } from "./query.ts";
 
 /** The criteria of a query string from {@link writeCriteria}; null for an unknown place. */
 export function readCriteria(index: PlaceIndex, params: URLSearchParams): Criteria | null {
-  const { place: text, criteria } = readSearch(params);
-  const type = params.get("type") ?? undefined;
+  const chosen = params.get("type") ?? undefined;
+  const type = isListingType(chosen) ? chosen : null;
+  const { place: text, criteria } = readSearch(params, type);
   const { found: place, guessed } = text === "" ? { found: null, guessed: false } : resolvePlace(index, text);
   // A place whose last home is gone is not the city that it was in.
   if (text !== "" && (!place || guessed)) return null;
   const pinPlaces = placesOfPin(index, criteria.pin);
-  return { ...criteria, pinPlaces, type: isListingType(type) ? type : null, place };
+  return { ...criteria, pinPlaces, type, place };
 }
 
 /** A search as one query string, with its type. */

@@ -5,7 +5,7 @@ import { capitalised } from "#app/domain/site/text.ts";
 import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { sentenceTexts as texts } from "#texts/search/sentence.ts";
 import { bedroomParts, bedroomValue } from "./bedrooms.ts";
-import { type Criteria, ofRent } from "./criteria.ts";
+import type { Criteria } from "./criteria.ts";
 import { maxSearchLength } from "./query.ts";
 import { leastPrice } from "./words/understood.ts";
 
@@ -15,8 +15,7 @@ import { leastPrice } from "./words/understood.ts";
  */
 export function sentenceOf(search: Criteria): string {
   const { type, words, place, pin, bedrooms, furnished, parking, offers, home, area, areaTo } = search;
-  const { lift, gated, available } = search;
-  const { deposit, pets, tenants } = type === "sell" ? { ...search, ...ofRent } : search;
+  const { lift, gated, available, deposit, pets, tenants } = search;
   const what = [
     words,
     furnished !== null && texts.furnished[yesOrNo(furnished)],

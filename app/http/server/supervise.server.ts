@@ -1,6 +1,6 @@
 import diagnostics from "node:diagnostics_channel";
 import type { Server } from "node:http";
-import { counting, db } from "#db/site/client.server.ts";
+import { db } from "#db/site/client.server.ts";
 import { closeVersions } from "#db/site/versions.server.ts";
 import { listenBeforeRemix } from "./listener.server.ts";
 import { serveMetrics } from "./metrics.server.ts";
@@ -36,9 +36,7 @@ export function superviseServer(
     server.once("close", () => {
       stopMetrics();
       void Promise.all(ends.map((end) => end()))
-        .finally(() =>
-          Promise.all([closeVersions(), ...[db, ...Object.values(counting)].map((handle) => handle.destroy())]),
-        )
+        .finally(() => Promise.all([closeVersions(), db.destroy()]))
         .finally(() => process.exit());
     });
   });

@@ -29,7 +29,7 @@ import { listingPath, mapSearchPath, newAlertPath, searchPath } from "#app/paths
 import type { MapPageState } from "#app/ui/search/map/page.tsx";
 import type { MapMove } from "#app/ui/search/map/results-map.tsx";
 import { type SearchRequest, onMap } from "#app/routes/search/search-request.ts";
-import { readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
+import { countOf, readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
 import { nearMisses } from "#app/routes/search/near-misses.server.ts";
 import { mapPageTexts } from "#texts/map/page.ts";
 import { markerTexts } from "#texts/map/markers.ts";
@@ -56,7 +56,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const groups = clustersOn(mosaic, found);
   const single = groups.flatMap(({ spots }) => (spots.length === 1 ? (spots[0]!.home ?? []) : []));
   const [top, listings] = await Promise.all([
-    searchTop(search, onMap, { count: found.all ? found.newest.length : null, atLeast: found.newest.length }),
+    searchTop(search, onMap, found.all ? found.newest.length : await countOf(criteria)),
     findListingsByIds(db, [...new Set([...found.newest.slice(0, newestListed), ...single])]),
   ]);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));

@@ -7,8 +7,8 @@ import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { nearbyCities } from "#db/place/with-homes.server.ts";
 import { countMatches } from "#db/search/counts.server.ts";
 import { findPlacePrices } from "#db/search/place-prices.server.ts";
-import { type Place, isFoundInAddresses, placeLabel } from "#app/domain/place/place.ts";
-import { anything, countText, homes, mentionsText, withoutMentions } from "#app/domain/search/criteria.ts";
+import { type Place, placeLabel } from "#app/domain/place/place.ts";
+import { anything, countText, homes } from "#app/domain/search/criteria.ts";
 import { placePrices } from "#app/domain/search/place-prices.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
@@ -63,7 +63,6 @@ export async function loader(call: LoaderFunctionArgs) {
     { ...here, type: "rent" },
     { ...here, type: "sell" },
     ...cities.map((city) => ({ ...anything, place: city })),
-    ...(isFoundInAddresses(place) ? [withoutMentions(here)] : []),
   ]);
   const nearest = all === 0 ? await nearestInstead(here) : null;
   const link = (place: Place, count: number) => ({
@@ -79,7 +78,6 @@ export async function loader(call: LoaderFunctionArgs) {
     page: nearest ? { ...page, cards: nearest.cards } : page,
     nearest: nearest?.found ?? null,
     count: { all, text: homes(all), rent: countText(rent), sell: countText(sell) },
-    mentions: mentionsText(here, { all, without: counts[cities.length] ?? null }),
     searches: [
       ...(rent > 0 ? [{ text: texts.toRent(countText(rent)), to: searchPath("rent", query) }] : []),
       ...(sell > 0 ? [{ text: texts.toBuy(countText(sell)), to: searchPath("sell", query) }] : []),
@@ -131,7 +129,7 @@ export default function PlacePage() {
   return (
     <ListingList
       heading={texts.heading(label)}
-      subtitle={[intro(loaded), loaded.mentions].filter(Boolean).join(" ")}
+      subtitle={intro(loaded)}
       breadcrumbs={breadcrumbs}
       page={page}
       emptyText={listTexts.none}

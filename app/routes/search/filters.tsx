@@ -10,7 +10,7 @@ import { searchFormTexts as texts } from "#texts/search/form.ts";
 import filtersStyles from "#app/styles/search/filters.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
-import { countedForm, readSearchRequest } from "./search.server.ts";
+import { countOf, readSearchRequest, searchForm } from "./search.server.ts";
 import { asList, onMap } from "./search-request.ts";
 import { leaveOutUnused } from "./unused-words.server.ts";
 
@@ -24,11 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersSt
   const view = params.get("view") === "map" ? onMap : asList;
   const search = await readSearchRequest(params, null);
   const { criteria } = await leaveOutUnused(search.criteria);
-  const { form } = await countedForm(search.query, criteria, {
-    view,
-    offered: ["type", "to", "bedrooms", "furnished", "parking", "offers"],
-    known: { count: null, atLeast: 0 },
-  });
+  const form = await searchForm(search.query, criteria, { view, count: await countOf(criteria) });
   return { form, action: view === onMap ? mapPath : allPath, clear: view.path(null) };
 }
 

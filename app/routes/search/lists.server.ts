@@ -1,6 +1,6 @@
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { db, isOutage } from "#db/site/client.server.ts";
-import { searchListings } from "#db/search/search.server.ts";
+import { type FoundListing, searchListings } from "#db/search/search.server.ts";
 import { nearestListings } from "#db/search/nearest.server.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
@@ -10,6 +10,7 @@ import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import { distanceText } from "#app/domain/place/point/distance.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
+import { wishesOf } from "#app/domain/search/wishes.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { newAlertPath } from "#app/paths.ts";
 import { nearestTexts } from "#texts/search/results.ts";
@@ -23,6 +24,23 @@ export async function cardPage(request: Request, criteria: Criteria): Promise<Ca
   const fetched = await searchListings(db, criteria, { sort: "newest", limit: peek(window), after: window.after });
   const { rows, more, start } = cutPage(fetched, window);
   return { cards: cardsOf(rows, pageClock()), more, start, alert: newAlertPath(criteria.type, writeSearch(criteria)) };
+}
+
+/** The cards of homes that a search found, with what it asked for as far as they state it, and their distances. */
+export function foundCards(criteria: Criteria, rows: FoundListing[]): Card[] {
+  const wishes = wishesOf(criteria);
+  return withDistances(cardsOf(rows, pageClock()), rows).map((card, index) => {
+    const states = wishes.flatMap(({ mark }, wish) => (mark !== null && rows[index]!.states[wish] ? [mark] : []));
+    return states.length === 0 ? card : { ...card, states };
+  });
+}
+
+/** Cards with their distances, if they have one. */
+export function withDistances(cards: Card[], homes: readonly { metres: number | null }[]): Card[] {
+  return cards.map((card, index) => {
+    const { metres } = homes[index]!;
+    return metres === null ? card : { ...card, distance: nearestTexts.away(distanceText(metres / 1000)) };
+  });
 }
 
 /** How many of the nearest homes at a like price are looked at for some of the same kind. */

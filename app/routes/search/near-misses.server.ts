@@ -1,15 +1,11 @@
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
-import { countMatches, countNewest, pricesBeside, splitSearch } from "#db/search/counts.server.ts";
+import { countMatches, countNewest } from "#db/search/counts.server.ts";
 import { nearbyCities } from "#db/place/with-homes.server.ts";
-import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
-import { pageClock } from "#app/http/site/page-validity.server.ts";
-import type { Db } from "#db/schema.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
-import type { Refinement } from "#app/domain/search/refine.ts";
-import { type Surroundings, relaxations } from "#app/domain/search/relaxations.ts";
+import { type Relaxation, type Surroundings, relaxations } from "#app/domain/search/relaxations.ts";
 import {
   type Criteria,
   type Sort,
@@ -24,26 +20,23 @@ import { writeCriteria } from "#app/domain/search/saved.ts";
 import type { NearMissesState, SearchLink } from "#app/ui/search/results.tsx";
 import { countTexts } from "#texts/search/counts.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
-import { inTime } from "./counts.server.ts";
-import { withDistances } from "./nearest.server.ts";
+import { foundCards } from "./lists.server.ts";
 import type { SearchView } from "./search-request.ts";
 
 /** How many nearby cities are offered. */
 const neighbours = 3;
 /** The most homes of a place that are read to count relaxations without words. */
 const mostRead = 20_000;
-/** Up to which number homes with words are counted. */
+/** Up to which number homes with words are counted: no index has them in the order of the results. */
 const exactTo = 100;
-/** The most homes with words that are read for the prices beside a range: no index has words in the order of the results. */
-const mostWorded = 1000;
 
 /** How many homes of a search are shown. */
 const cardsShown = 4;
 
 /**
  * What is just outside a search without results: the first searches that find homes, with some of these, and links to
- * further ones, each with how many it finds. If no single change helps, the search for its place or its type alone, or for
- * any home. Null if there are none, or they could not be found in time.
+ * further ones, each with how many it finds. If no single change helps, links to its place or its type alone, or to all
+ * homes. Null if there are none.
  * @param options.sort the requested order, if any
  * @param options.path the path of a search
  * @param options.most for how many searches homes are shown
@@ -52,30 +45,24 @@ export async function nearMisses(
   search: Criteria,
   { sort, path, most }: { sort: Sort | null; path: SearchView["path"]; most: number },
 ): Promise<NearMissesState | null> {
-  const around = await inTime("relaxations", (db) => surroundings(db, search));
-  if (!around) return null;
-  const steps = await counted(relaxations(search, around));
-  const offered = steps?.length === 0 ? await counted(broadestSearches(search)) : steps;
-  if (!offered) return null;
-  const searches = offered.map(({ label, criteria, count, exact }) => ({
-    text: texts.withCount({
-      relaxation: label,
-      homes: exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo)),
-    }),
-    to: path(criteria.type, writeSearch(criteria, sort)),
-    criteria,
-  }));
+  const steps = await counted(relaxations(search, await surroundings(search)));
+  const offered = steps.length > 0 ? steps : await counted(broadestSearches(search));
   const seen = new Set<string>();
   const groups: NearMissesState["groups"] = [];
   const links: SearchLink[] = [];
-  for (const { criteria, ...link } of searches) {
+  for (const { label, criteria, sort: order = sort, count, exact } of offered) {
+    const found = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
+    const link = {
+      text: texts.withCount({ relaxation: label, homes: found }),
+      to: path(criteria.type, writeSearch(criteria, order)),
+    };
     // A home for sale is not shown among those for rent.
-    const mayShow = groups.length < most && criteria.type === search.type;
-    const cards = mayShow ? await firstHomes(criteria, { sort, seen }) : [];
+    const mayShow = offered === steps && groups.length < most && criteria.type === search.type;
+    const cards = mayShow ? await firstHomes(criteria, { sort: order, seen }) : [];
     if (cards.length > 0) groups.push({ ...link, cards });
     else links.push(link);
   }
-  return searches.length === 0 ? null : { groups, links };
+  return offered.length === 0 ? null : { groups, links };
 }
 
 /** The first homes of a search, without those seen before. */
@@ -87,25 +74,24 @@ async function firstHomes(
   const found = await searchListings(db, criteria, { sort: order, limit: cardsShown });
   const others = found.filter(({ id }) => !seen.has(id));
   for (const { id } of others) seen.add(id);
-  return withDistances(cardsOf(others, pageClock()), others);
+  return foundCards(criteria, others);
 }
 
-/** Those with results, each search once; null if they could not be counted in time. */
-async function counted(all: Refinement[]): Promise<(Refinement & { count: number; exact: boolean })[] | null> {
+/** Those with results, each search once. */
+async function counted(all: Relaxation[]): Promise<(Relaxation & { count: number; exact: boolean })[]> {
   const written = all.map(({ criteria }) => writeCriteria(criteria));
   const steps = all.filter((_step, index) => written.indexOf(written[index]!) === index);
-  const searches = steps.map(({ criteria }) => criteria);
-  const counts = await inTime("relaxations", (db) => countRelaxations(db, searches));
-  return counts && steps.map((step, index) => ({ ...step, ...counts[index]! })).filter(({ count }) => count > 0);
+  const counts = await countRelaxations(steps.map(({ criteria }) => criteria));
+  return steps.map((step, index) => ({ ...step, ...counts[index]! })).filter(({ count }) => count > 0);
 }
 
 /** Searches with words are counted one by one; of the others, those in the same place are counted together. */
-async function countRelaxations(db: Db, searches: Criteria[]): Promise<{ count: number; exact: boolean }[]> {
+async function countRelaxations(searches: Criteria[]): Promise<{ count: number; exact: boolean }[]> {
   const worded = searches.filter(({ words }) => words !== "");
   const others = searches.filter(({ words }) => words === "");
   const [ofWorded, ofOthers] = await Promise.all([
     countMatches(db, worded, exactTo),
-    countNewest(db, others.map(splitSearch), mostRead),
+    countNewest(db, others, mostRead),
   ]);
   return searches.map((search) => {
     const count = ofWorded[worded.indexOf(search)];
@@ -114,7 +100,7 @@ async function countRelaxations(db: Db, searches: Criteria[]): Promise<{ count: 
   });
 }
 
-function broadestSearches({ type, place }: Criteria): Refinement[] {
+function broadestSearches({ type, place }: Criteria): Relaxation[] {
   return [
     ...(place ? [{ label: texts.anyInPlace(placeLabel(place)), criteria: { ...anything, type, place } }] : []),
     ...(type
@@ -124,13 +110,10 @@ function broadestSearches({ type, place }: Criteria): Refinement[] {
   ];
 }
 
-async function surroundings(db: Db, search: Criteria): Promise<Surroundings> {
-  const { place, from, to, words } = search;
+async function surroundings({ place }: Criteria): Promise<Surroundings> {
   const index = await placeIndex();
-  const [prices, nearby] = await Promise.all([
-    from === null && to === null ? null : pricesBeside(db, search, words === "" ? mostRead : mostWorded),
-    place ? nearbyCities(db, place, neighbours) : [],
-  ]);
-  const city = place?.localitySlug ? index.bySlug({ citySlug: place.citySlug, localitySlug: null }) : null;
-  return { dearestBelow: null, cheapestAbove: null, ...prices, city, nearby };
+  return {
+    city: place?.localitySlug ? index.bySlug({ citySlug: place.citySlug, localitySlug: null }) : null,
+    nearby: place ? await nearbyCities(db, place, neighbours) : [],
+  };
 }

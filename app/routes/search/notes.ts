@@ -1,9 +1,10 @@
 import { placeLabel } from "#app/domain/place/place.ts";
-import { type Criteria, countedTo, mayMissUnsaid, mentioning, requestedFacts } from "#app/domain/search/criteria.ts";
+import { type Criteria, type Sort, mentioning } from "#app/domain/search/criteria.ts";
 import { maxSearchLength, oneLine } from "#app/domain/search/query.ts";
+import { wishesOf } from "#app/domain/search/wishes.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
-import { unsaidTexts } from "#texts/search/facts.ts";
 import { noteTexts as texts } from "#texts/search/notes.ts";
+import { wishTexts } from "#texts/search/wishes.ts";
 
 /** What a search did other than it was asked to; empty texts for nothing. */
 export interface Notes {
@@ -51,23 +52,11 @@ export function shownNotes(
   return notes.filter((note) => note !== false);
 }
 
-/**
- * The note that more homes may fit, whose owners have left out a requested fact, or that they are included.
- * @param counts of the search, and with those homes; null if they could not be counted in time
- * @param to the path of a search
- */
-export function unsaidNotes(
-  criteria: Criteria,
-  [found, withUnsaid]: [number | null, number | null],
-  to: (search: Criteria) => string,
-): SearchNote[] {
-  const names = requestedFacts(criteria).map((fact) => unsaidTexts.facts[fact]);
-  if (criteria.unsaid && names.length > 0) return [{ text: unsaidTexts.included(names), typed: "", place: "" }];
-  if (!mayMissUnsaid(criteria) || (withUnsaid !== null && withUnsaid === found && found <= countedTo)) return [];
-  const isKnown = found !== null && withUnsaid !== null && withUnsaid <= countedTo;
-  const more = isKnown ? withUnsaid - found : null;
-  const text = more === null ? unsaidTexts.noteMany(names) : unsaidTexts.note(more, names);
-  return [
-    { text, typed: "", place: "", link: { text: unsaidTexts.show(more), to: to({ ...criteria, unsaid: true }) } },
-  ];
+/** The note on what few owners state: homes that do come first in the usual order, unless none does. */
+export function wishNotes(criteria: Criteria, found: { states: boolean[] }[], sort: Sort): SearchNote[] {
+  const wishes = wishesOf(criteria);
+  if (wishes.length === 0) return [];
+  const isFirst = sort === "best" && found.some(({ states }) => states.includes(true));
+  const names = wishTexts.all(wishes.map(({ name }) => name));
+  return [{ text: isFirst ? wishTexts.first : wishTexts.shown, typed: names, place: "" }];
 }

@@ -6,7 +6,8 @@ import { anything, mentioning } from "#app/domain/search/criteria.ts";
 import { type SearchQuery, maxSearchLength } from "#app/domain/search/query.ts";
 import { understand } from "#app/domain/search/words/understand.ts";
 import { findPlaceInWords } from "#app/domain/search/place-in-words.ts";
-import { countsInTime, findsInTime } from "./counts.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { countMatches } from "#db/search/counts.server.ts";
 
 const noPlace: Resolved = { found: null, others: [], guessed: false };
 
@@ -28,7 +29,7 @@ export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Re
   }
   if (resolved.found ? !resolved.partly : resolved.others.length > 0) return resolved;
   const { words } = mentioning(typed, { ...anything, words: query.criteria.words });
-  const [mentioned] = await findsInTime([mentioning(typed, anything)]);
+  const [mentioned] = await countMatches(db, [mentioning(typed, anything)], 0);
   if (mentioned && words.length <= maxSearchLength) {
     query.criteria.words = words;
     return { ...noPlace, unknown: typed };
@@ -50,8 +51,8 @@ function move(query: SearchQuery, words: string, place: string): void {
   Object.assign(query.fields, { q: words, place });
 }
 
-async function mentions(words: string): Promise<number | null> {
-  return (await countsInTime([{ ...anything, words }]))[0]!;
+async function mentions(words: string): Promise<number> {
+  return (await countMatches(db, [{ ...anything, words }]))[0]!;
 }
 
 /** Moves the name of a place from the words to the place field. @param typed the words with what stands between them */

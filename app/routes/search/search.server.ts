@@ -1,54 +1,44 @@
-import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { redirect } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
+import { countMatches } from "#db/search/counts.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { meansState } from "#app/domain/place/address.ts";
-import { cardsOf } from "#app/services/listing/cards.server.ts";
 import { cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/list-page.ts";
-import { type ListingType, isListingType } from "#app/domain/listing/listing.ts";
+import { type ListingType, isListingType, listingTypes } from "#app/domain/listing/listing.ts";
 import { searchMessages } from "#texts/search/messages.ts";
 import { placesOfPin } from "#app/domain/place/index/places-of-pin.ts";
-import { isFoundInAddresses, placeLabel } from "#app/domain/place/place.ts";
-import { type Choice, activeFilters, choicesOf } from "#app/domain/search/refine.ts";
+import { placeLabel } from "#app/domain/place/place.ts";
+import { activeFilters } from "#app/domain/search/refine.ts";
 import {
   type Criteria,
   anything,
-  countText,
-  hasDistances,
   isCustomSort,
-  mayMissUnsaid,
-  mentionsText,
   homes,
   sortsOf,
   orderOf,
   usualSort,
-  withoutMentions,
 } from "#app/domain/search/criteria.ts";
+import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
+import { usualPrices } from "#app/domain/search/usual-prices.ts";
+import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { interpretWords, withoutSentence } from "#app/domain/search/interpret.ts";
 import { linkWords } from "#app/domain/search/words/understand.ts";
-import {
-  type SearchQuery,
-  dropIrrelevant,
-  oneLine,
-  readSearch,
-  writeFields,
-  writeSearch,
-} from "#app/domain/search/query.ts";
+import { type SearchQuery, oneLine, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/fields.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx";
-import { type Count, choiceCountsInTime, countsInTime, offeredPrices } from "./counts.server.ts";
 import { filterTexts } from "#texts/search/filters.ts";
-import { countTexts } from "#texts/search/counts.ts";
+import { choiceTexts } from "#texts/search/choices.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
-import { readExcluded, shownNotes, unsaidNotes, withExcluded } from "./notes.ts";
+import { readExcluded, shownNotes, wishNotes, withExcluded } from "./notes.ts";
 import { leaveOutUnused } from "./unused-words.server.ts";
 import { placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
-import { nearestInstead, withDistances } from "./nearest.server.ts";
+import { foundCards } from "./lists.server.ts";
+import { nearestInstead } from "./nearest.server.ts";
 import { nearMisses } from "./near-misses.server.ts";
 
 /**
@@ -83,7 +73,9 @@ const groupsShown = 3;
 export async function readSearchRequest(sent: URLSearchParams, type: ListingType | null): Promise<SearchRequest> {
   const params = withoutSentence(sent);
   const interpreted = interpretWords(params);
-  const query = readSearch(interpreted);
+  const chosen = interpreted.has("type") ? oneLine(interpreted.get("type") ?? "") : (type ?? "");
+  const requestedType = isListingType(chosen) ? chosen : null;
+  const query = readSearch(interpreted, requestedType);
   const index = await placeIndex();
   if (!query.place && query.criteria.words !== "")
     await takePlaceFromWords(index, query, oneLine(params.get("q") ?? ""));
@@ -95,19 +87,11 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
     query.problems.place = meansState(query.place) ? searchMessages.placeState : message(query.place);
   }
 
-  const chosen = interpreted.has("type") ? oneLine(interpreted.get("type") ?? "") : null;
-  const requestedType = chosen === null ? type : isListingType(chosen) ? chosen : null;
-  dropIrrelevant(query, requestedType);
   const pinPlaces = placesOfPin(index, query.criteria.pin);
   const criteria = { ...query.criteria, pinPlaces, type: requestedType, place: found };
-  if (query.sort === "nearest" && !hasDistances(criteria)) {
+  if (query.sort && !isCustomSort(query.sort, criteria)) {
     query.sort = null;
     delete query.fields.sort;
-  }
-  // What was typed as a place is searched for as words, whose usual order is another.
-  if (unknown !== "" && params.get("sort") === "newest") {
-    query.sort = "newest";
-    query.fields.sort = "newest";
   }
   const notes = { excluded: readExcluded(interpreted), unused: "", unknown, guessed: guessed ? query.place : "" };
   return { query, criteria, ...orderOfPage(query, criteria, params), others, notes };
@@ -116,7 +100,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
 /** The order of the results, and the part of them that a page shows. */
 function orderOfPage({ sort: chosen }: SearchQuery, criteria: Criteria, params: URLSearchParams) {
   const sort = chosen ?? usualSort(criteria);
-  return { sort, window: readWindow(params, orderOf(sort, criteria.words)) };
+  return { sort, window: readWindow(params, orderOf(sort, criteria)) };
 }
 
 /** Beside words that are no places, "or" and "near" say nothing. */
@@ -131,13 +115,9 @@ function leaveOutLinks(query: SearchQuery): void {
 export async function searchPage(request: Request, type: ListingType | null): Promise<SearchPageState> {
   const search = await readCanonicalSearch(request, type);
   const { query, criteria, sort, window } = search;
-  const searching = searchListings(db, criteria, { sort, limit: peek(window), after: window.after });
-  // A search whose homes are all shown need not be counted.
-  const known = searching.then(({ length }) => {
-    if (window.after !== null) return { count: null, atLeast: 0 };
-    return { count: length < peek(window) ? length : null, atLeast: Math.min(length, window.shown) };
-  });
-  const [fetched, top] = await Promise.all([searching, searchTop(search, asList, known)]);
+  const fetched = await searchListings(db, criteria, { sort, limit: peek(window), after: window.after });
+  const areAll = window.after === null && fetched.length < peek(window);
+  const top = await searchTop(search, asList, areAll ? fetched.length : await countOf(criteria));
 
   const isEmpty = fetched.length === 0 && window.after === null;
   const nearest = isEmpty ? await nearestInstead(criteria) : null;
@@ -148,6 +128,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   return {
     ...top,
     found: nearest?.found ?? top.found,
+    notes: [...top.notes, ...wishNotes(criteria, fetched, sort)],
     // A place has a page of its own, which says more about it.
     address:
       rows.length > 0 && onlyPlace && type === null && !place.several
@@ -156,7 +137,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
     indexed: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
     feed: feedPath(type, writeSearch(criteria)),
     page: {
-      cards: nearest?.cards ?? withDistances(cardsOf(rows, pageClock()), rows),
+      cards: nearest?.cards ?? foundCards(criteria, rows),
       more,
       start,
       // Words that no home mentions yet are what an alert may wait for.
@@ -175,115 +156,57 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   };
 }
 
-interface KnownCount {
-  count: Count;
-  /** A lower bound, shown if they cannot be counted in time: the homes on a first page. */
-  atLeast: number;
+/** How many homes a search finds. */
+export async function countOf(criteria: Criteria): Promise<number> {
+  return (await countMatches(db, [criteria]))[0]!;
 }
 
-/** What a page counts. */
-export interface ToCount {
-  /** How many homes the search finds, as far as the page knows: without a number, they are counted. */
-  known: Promise<KnownCount> | KnownCount;
-  /** Further searches. */
-  further?: Criteria[];
-}
-
-/** The form and summary above the results of a search. */
+/**
+ * The form and summary above the results of a search.
+ * @param count how many homes it finds
+ */
 export async function searchTop(
   { query, criteria, others, notes }: SearchRequest,
   view: SearchView,
-  known: ToCount["known"],
+  count: number,
 ): Promise<SearchTopState> {
-  const otherSearches = others.map((place) => ({ ...criteria, place, box: null }));
-  const unsaid = mayMissUnsaid(criteria) ? [{ ...criteria, unsaid: true }] : [];
-  const here = criteria.place && isFoundInAddresses(criteria.place) ? [withoutMentions(criteria)] : [];
-  const { form, found, counts } = await countedForm(query, criteria, {
-    view,
-    offered: ["type", "to", "bedrooms"],
-    known,
-    further: [...otherSearches, ...unsaid, ...here],
-  });
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
-  const more = counts.slice(otherSearches.length);
-  const [withUnsaid = null] = more.splice(0, unsaid.length);
-  const [without = null] = more;
-  const mentions = mentionsText(criteria, { all: found, without });
+  const isUnfiltered = writeFields(query.fields) === "" && criteria.type === null;
   return {
-    form,
-    found: found === null ? await atLeast(known) : homes(found),
-    types: writeFields(query.fields) === "" && criteria.type === null ? typeLinks(form, view) : [],
+    form: await searchForm(query, criteria, { view, count }),
+    found: homes(count),
+    types: isUnfiltered ? listingTypes.map((type) => ({ text: choiceTexts[type], to: view.path(type) })) : [],
     type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
     clear: to(anything),
     notes: shownNotes(notes, criteria, to),
-    remarks: [
-      ...unsaidNotes(criteria, [found, withUnsaid], to),
-      ...(mentions === null ? [] : [{ text: mentions, typed: "", place: "" }]),
-    ],
-    otherPlaces: otherSearches
-      .map((search, index) => ({ search, count: counts[index]! }))
-      .filter(({ count }) => count !== 0 || criteria.place === null)
-      .map(({ search, count }) => ({ text: counted(placeLabel(search.place), count || null), to: to(search) })),
+    otherPlaces: others.map((place) => ({ text: placeLabel(place), to: to({ ...criteria, place, box: null }) })),
   };
 }
 
-function typeLinks({ choices }: SearchFormState, view: SearchView) {
-  return (choices.type ?? []).flatMap(({ value, label }) =>
-    isListingType(value) ? [{ text: label, to: view.path(value) }] : [],
-  );
-}
-
-async function atLeast(known: ToCount["known"]): Promise<string | null> {
-  const { atLeast: count } = await known;
-  return count === 0 ? null : countTexts.homesAtLeast(count);
-}
-
-/**
- * The form with a count for each of its choices.
- * @param options.offered the fields whose choices are shown
- */
-export async function countedForm(
-  query: SearchQuery,
+/** The form of a search. @param options.count how many homes it finds */
+export async function searchForm(
+  { fields, problems }: SearchQuery,
   criteria: Criteria,
-  { known, further = [], view, offered: shown }: ToCount & { view: SearchView; offered: Choice["field"][] },
-): Promise<{ form: SearchFormState; found: Count; counts: Count[] }> {
-  const countResults = async () => (await known).count ?? (await countsInTime([criteria]))[0]!;
-  const countChoices = async () => {
-    const offered = choicesOf(criteria, await offeredPrices(criteria)).filter(({ field }) => shown.includes(field));
-    const narrowing = offered.filter(({ value }) => value !== "");
-    const counts = await choiceCountsInTime(criteria, narrowing);
-    return offered.map((choice) => ({ ...choice, count: counts[narrowing.indexOf(choice)] ?? null }));
-  };
-  const [places, found, offered, counts] = await Promise.all([
-    suggestedPlaces(),
-    countResults(),
-    countChoices(),
-    countsInTime(further, "choices"),
-  ]);
-  const choices: SearchFormState["choices"] = {};
-  for (const { field, value, label, count } of offered) {
-    (choices[field] ??= []).push({ value, label: value === "" ? label : counted(label, count) });
-  }
-  const { to: prices = [], ...others } = choices;
-  const form = {
-    fields: query.fields,
-    problems: query.problems,
-    type: criteria.type ?? "",
-    choices: others,
-    prices: prices.map((price) => ({
-      ...price,
-      path: view.path(criteria.type, writeFields({ ...query.fields, to: price.value })),
+  { view, count }: { view: SearchView; count: number },
+): Promise<SearchFormState> {
+  const { type } = criteria;
+  return {
+    fields,
+    problems,
+    type: type ?? "",
+    bedrooms: bedroomChoicesOf(criteria.bedrooms).map((part) => ({
+      value: bedroomValue(part),
+      label: choiceTexts.bedrooms(part),
     })),
-    places,
-    filters: view.filters(criteria.type, writeFields(query.fields)),
-    found: found === null ? null : homes(found),
+    prices: (type ? usualPrices[type] : []).map((price) => ({
+      value: String(price),
+      label: rupeesInWords(price),
+      path: view.path(type, writeFields({ ...fields, to: String(price) })),
+    })),
+    places: await suggestedPlaces(),
+    filters: view.filters(type, writeFields(fields)),
+    found: homes(count),
     sentence: sentenceOf(criteria),
   };
-  return { form, found, counts };
-}
-
-/** `Mumbai (14)` */
-function counted(label: string, count: Count): string {
-  return count === null ? label : countTexts.withCount({ label, count: countText(count) });
 }

@@ -3,6 +3,7 @@ import { db } from "#db/site/client.server.ts";
 import { placesAround } from "#app/domain/place/place.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { mentioningPlace } from "#app/domain/search/relaxations.ts";
+import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
 import { understand } from "#app/domain/search/words/understand.ts";
 import { isLandmark, isLiteral } from "#app/domain/search/words/vocabulary.ts";
 
@@ -17,10 +18,11 @@ const beforeNumber = /^(?:sector|phase|block|stage|pocket)$/i;
  * @returns the criteria, and the words that were left out, with a space between each
  */
 export async function leaveOutUnused(search: Criteria): Promise<{ criteria: Criteria; unused: string }> {
-  const words = search.words.split(" ").filter(Boolean);
+  const { amenities, others } = amenitiesIn(search.words);
+  const words = others.split(" ").filter(Boolean);
   const all = { criteria: search, unused: "" };
   if (words.length === 0 || words.some(isLiteral) || (await finds([search]))[0]) return all;
-  const withWords = (some: string[]): Criteria => ({ ...search, words: some.join(" ") });
+  const withWords = (some: string[]): Criteria => ({ ...search, words: [...some, ...amenities].join(" ") });
   const { place } = search;
   if (place?.locality && !words.every(isLandmark)) {
     const mention = mentioningPlace(search);

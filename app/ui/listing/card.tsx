@@ -74,6 +74,11 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
           {card.bathroom > 0 && <li>{factTexts.baths(card.bathroom)}</li>}
           {card.area && <li>{card.area}</li>}
           {card.distance && <li>{card.distance}</li>}
+          {card.states?.map((text) => (
+            <li key={text}>
+              <strong>{text}</strong>
+            </li>
+          ))}
         </ul>
         <p className="card-address hint" {...writtenIn(card.address)}>
           {restOfAddress === "" ? address : `${address} …`}

@@ -135,7 +135,7 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
   );
 }
 
-/** Neither words nor the order are filters, nor is what a map or a link beside the results has added. */
+/** Neither words nor the order are filters, nor is what a map has added. */
 function isFilter(name: SearchField): boolean {
-  return !["q", "sort", "box", "unsaid"].includes(name);
+  return !["q", "sort", "box"].includes(name);
 }

@@ -1,20 +1,28 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { type MoreField, moreFields } from "#app/domain/search/more.ts";
-import type { Choice } from "#app/domain/search/refine.ts";
 import type { SearchField } from "#app/domain/search/fields.ts";
 import { type Field, type FieldProps, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { locale } from "#texts/plural.ts";
+import { choiceTexts } from "#texts/search/choices.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
 
-type Option = Pick<Choice, "value" | "label">;
+interface Option {
+  value: string;
+  label: string;
+}
 
-/** The values, errors and choices of the search form. */
+const typeOptions: Option[] = [
+  { value: "", label: choiceTexts.anyType },
+  { value: "rent", label: choiceTexts.rent },
+  { value: "sell", label: choiceTexts.sell },
+];
+
+/** The values and errors of the search form, and the choices that depend on the search. */
 export interface SearchFormState {
   fields: Partial<Record<SearchField, string>>;
   problems: Partial<Record<SearchField, string>>;
-  /** The options that a page shows, each with how many homes it would find. */
-  choices: Partial<Record<Choice["field"], Option[]>>;
+  bedrooms: Option[];
   /** Usual highest prices, each with the path of the search with it. */
   prices: (Option & { path: string })[];
   /** The chosen type, as the form sends it. */
@@ -25,8 +33,8 @@ export interface SearchFormState {
   filters: string;
   /** The search in words; empty without criteria. */
   sentence: string;
-  /** How many homes it finds, such as `14 homes`; null if they could not be counted in time. */
-  found: string | null;
+  /** How many homes it finds, such as `14 homes`. */
+  found: string;
 }
 
 /**
@@ -120,7 +128,7 @@ export function PriceFields({
 /** Several may be ticked. */
 export function BedroomBoxes({ search, form }: PartProps) {
   const field = searchField(search, "bedrooms", form);
-  return <Boxes field={field} label={texts.bedrooms} options={search.choices.bedrooms ?? []} />;
+  return <Boxes field={field} label={texts.bedrooms} options={search.bedrooms} />;
 }
 
 const more = moreFields();
@@ -133,7 +141,7 @@ export function KindBoxes({ search, form }: PartProps) {
 /** Rent or buy. */
 export function TypeButtons({ search, form }: PartProps) {
   const field = searchField(search, "type", form);
-  return <Boxes field={field} label={texts.type} options={search.choices.type ?? []} single />;
+  return <Boxes field={field} label={texts.type} options={typeOptions} single />;
 }
 
 /** What most visitors leave alone: fields, then boxes to tick. */
@@ -142,7 +150,6 @@ export function MoreSearchFields({ search, form }: PartProps) {
     more
       .filter(({ kind }) => kinds.includes(kind))
       .map((field) => <MoreSearchField key={field.name} {...field} {...{ search, form }} />);
-  const offers = search.choices.offers?.[0];
   return (
     <>
       {shown(["text", "date", "select"])}
@@ -154,10 +161,7 @@ export function MoreSearchFields({ search, form }: PartProps) {
         size={8}
         autoComplete="off"
       />
-      <div className="choice-options">
-        {shown(["tick"])}
-        {offers && <Tick field={searchField(search, "offers", form)} label={offers.label} />}
-      </div>
+      <div className="choice-options">{shown(["tick"])}</div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { placedField } from "#app/domain/search/fields.ts";
-import { Select, TextField } from "#app/ui/site/form/fields.tsx";
+import { TextField } from "#app/ui/site/form/fields.tsx";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
 import {
   BedroomBoxes,
@@ -72,19 +72,9 @@ export function FiltersForm({ filters: { form: search, action, clear }, form, on
         size={24}
         autoComplete="off"
       />
-      <Select
-        field={searchField(search, "furnished", form)}
-        label={texts.furnished}
-        options={search.choices.furnished ?? []}
-      />
-      <Select
-        field={searchField(search, "parking", form)}
-        label={texts.parking}
-        options={search.choices.parking ?? []}
-      />
       <MoreSearchFields {...part} />
       {/* These are chosen elsewhere, and apply to the next search as well. */}
-      {(["unsaid", "box", "sort"] as const).map(
+      {(["box", "sort"] as const).map(
         (name) => fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
       )}
       {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}

@@ -25,8 +25,8 @@ export interface SearchLink {
 /** The form and summary above the results, the same on lists and maps. */
 export interface SearchTopState {
   form: SearchFormState;
-  /** `14 homes`; null if they could not be counted in time. */
-  found: string | null;
+  /** `14 homes` */
+  found: string;
   /** For a search without any filter: those for rent and for sale. */
   types: SearchLink[];
   /** The type as a filter; headings and titles say it without. */
@@ -36,8 +36,6 @@ export interface SearchTopState {
   /** The search without any filters. */
   clear: string;
   notes: SearchNote[];
-  /** What else may fit, and what may not. */
-  remarks: SearchNote[];
   /** Other places the typed name could mean. */
   otherPlaces: SearchLink[];
 }
@@ -82,7 +80,6 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
       page={search.page}
       emptyText={listTexts.none}
       emptyContent={search.nearMisses && <NearMisses {...search.nearMisses} />}
-      after={<Notes notes={search.remarks} />}
       count={<ResultsCount found={search.found} />}
       form={<SearchBar key={search.address} search={search.form} other={{ icon: "map", text: texts.onMap, to }} />}
     >
@@ -95,7 +92,7 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
 export function ResultsCount({ found }: Pick<SearchTopState, "found">) {
   return (
     <p className="results-count hint" role="status">
-      {found ?? texts.uncounted}
+      {found}
     </p>
   );
 }
@@ -138,8 +135,8 @@ export function IgnoredInput({ form: { problems, filters } }: { form: SearchForm
   );
 }
 
-/** What a search did differently, above its results, or which further homes may fit, below them. */
-export function Notes({ notes }: { notes: SearchNote[] }) {
+/** What a search did differently. */
+function Notes({ notes }: { notes: SearchNote[] }) {
   return notes.map((note) => <Note key={note.text} {...note} />);
 }
 

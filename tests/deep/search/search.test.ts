@@ -108,7 +108,7 @@ describe(`among ${rows} homes, a search`, () => {
           // A gap or a repeat shows at once; so does a walk that would not end.
           expect(found).toEqual(expected.slice(0, found.length));
           if (page.length < limit) break;
-          after = readSearchCursor(writeSearchCursor(page.at(-1)!.at), orderOf(sort, criteria.words));
+          after = readSearchCursor(writeSearchCursor(page.at(-1)!.at), orderOf(sort, criteria));
         }
         expect(found).toEqual(expected);
       }),

@@ -69,20 +69,6 @@ describe("A search in a locality of few homes", () => {
     expect(names(await search(place))).toEqual(homes);
   });
 
-  it("says how many of them are in other places", async () => {
-    const notes = async (place: string) => (await search(place)).texts(".results-note");
-    expect(await notes("Shivaji Park, Mumbai")).toEqual([
-      "2 of these homes are elsewhere and only mention Shivaji Park in their addresses.",
-    ]);
-    expect(await notes("Vashi Sector 17")).toEqual([
-      "1 of these homes is elsewhere and only mentions Vashi Sector 17 in its address.",
-    ]);
-    expect(await notes("Dadar West")).toEqual([]);
-    expect((await visitor.get("/in/mumbai/shivaji-park")).text(".subtitle")).toBe(
-      "3 homes in Shivaji Park, Mumbai: 3 for rent and 0 for sale. 2 of these homes are elsewhere and only mention Shivaji Park in their addresses.",
-    );
-  });
-
   it("finds those of localities named after a stretch of a road", async () => {
     const page = await visitor.get("/all?q=lbs+marg+mumbai");
     expect([page.path, names(page)]).toEqual([

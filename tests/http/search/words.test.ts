@@ -71,7 +71,7 @@ describe("what people type into the search box", () => {
       ["West sale"],
     ],
     ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane&home=flat%2Cfloor%2Cstudio", ["Thane flat"]],
-    ["powai lake view", "/all?q=lake+view&place=Powai%2C+Mumbai", ["Lake flat"]],
+    ["powai lake", "/all?q=lake&place=Powai%2C+Mumbai", ["Lake flat"]],
     ["vashi or nerul 2bhk", "/all?place=Vashi+or+Nerul%2C+Mumbai&bedrooms=2", ["Nerul, Mumbai", "Vashi, Mumbai"]],
     ["powai or whitefeild", "/all?place=powai+or+whitefeild", ["Hill flat", "Lake flat", "Whitefield, Bengaluru"]],
     ["sector 1 or 2", "/all?place=Sector+1+or+Sector+2%2C+Gurugram", ["Second flat", "Sector 1, Gurugram"]],
@@ -90,7 +90,7 @@ describe("what people type into the search box", () => {
         "Malleswaram, Bengaluru",
       ],
     ],
-    ["lake or view", "/all?q=lake+view", ["Lake flat"]],
+    ["water or hours", "/all?q=water+hours", ["Second flat"]],
     ["2 bhk near metro station in andheri", "/all?q=metro&place=Andheri%2C+Mumbai&bedrooms=2", ["West flat"]],
     ["अंधेरी स्कूल के पास", "/all?q=%E0%A4%B8%E0%A5%8D%E0%A4%95%E0%A5%82%E0%A4%B2&place=Andheri%2C+Mumbai", ["West flat"]],
     ["farm house", "/all?q=farm+house", ["Farmhouse"]],
@@ -153,12 +153,28 @@ describe("what people type into the search box", () => {
   });
 });
 
+describe("an amenity", () => {
+  it("leaves out no home: those that mention it come first, and show it", async () => {
+    const page = await search("lake view flat in powai with swimming pool");
+    expect(page.path).toBe("/all?q=lake+view+swimming+pool&place=Powai%2C+Mumbai&home=flat%2Cfloor%2Cstudio#results");
+    expect(page.texts(".card-name")).toEqual(["Lake flat", "Hill flat"]);
+    expect(page.texts(".card .facts strong")).toEqual(["Lake view"]);
+    expect(page.text(".results-note")).toBe(
+      "Homes that state this come first: lake view, swimming pool. Ask the owners of the others.",
+    );
+  });
+
+  it("in quotation marks is searched for as a word", async () => {
+    expect(names(await search('powai "lake" "view"'))).toEqual(["Lake flat"]);
+  });
+});
+
 describe("words that no home mentions", () => {
   it("are dropped, and the page says so, also when the results are sorted", async () => {
-    const page = await search("helipad terrace in powai");
-    expect(page.path).toBe("/all?q=helipad+terrace&place=Powai%2C+Mumbai#results");
+    const page = await search("helipad bunker in powai");
+    expect(page.path).toBe("/all?q=helipad+bunker&place=Powai%2C+Mumbai#results");
     expect(page.text(".results-note")).toBe(
-      "No home that fits the rest of your search mentions “helipad terrace”. Showing homes in Powai, Mumbai without it. Search for homes that mention “helipad terrace”",
+      "No home that fits the rest of your search mentions “helipad bunker”. Showing homes in Powai, Mumbai without it. Search for homes that mention “helipad bunker”",
     );
     expect(names(page)).toEqual(["Hill flat", "Lake flat"]);
     expect((await page.follow("Price: low to high")).text(".results-note")).toContain("helipad");

@@ -31,7 +31,7 @@ export async function startKeptPages(env: Record<string, string> = {}): Promise<
   const database = await freshDatabase();
   const proxy = await startDatabaseProxy(database.url);
   // Pages contain their addresses, and on a busy machine no count is left out.
-  const common = { APP_URL: "http://gharsetu.example", COUNTS_MS: "60000" };
+  const common = { APP_URL: "http://gharsetu.example" };
   const [app, uncached] = await Promise.all([
     startApp({ env: { DATABASE_URL: proxy.url, ...common, ...env } }),
     startApp({ env: { DATABASE_URL: database.url, ...common, KEPT_PAGES_MB: "0" } }),

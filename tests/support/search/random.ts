@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Area } from "#app/domain/listing/facts/area.ts";
 import { factLists, furnishings, type HomeFacts, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import type { Place } from "#app/domain/place/place.ts";
+import { type Criteria, ofRent } from "#app/domain/search/criteria.ts";
 import { bedroomsFrom } from "#app/domain/search/bedrooms.ts";
 
 export const prices = [1, 2, 3, 99, 100, 125, 126, 9_999, 10_000, 12_589, 12_590, 25_000, 25_119, 31_000, 1e7, 1e11];
@@ -70,7 +71,10 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
 const price = maybe(oneOf(...prices, ...prices.map((one) => one + 1), 20_000, 5_000_000));
 /** Random searches, for one of some places or none. */
-export const criteriaFor = (places: Place[]) =>
+export const criteriaFor = (places: Place[]): fc.Arbitrary<Criteria> =>
+  anyCriteriaFor(places).map((search) => (search.type === "sell" ? { ...search, ...ofRent } : search));
+
+const anyCriteriaFor = (places: Place[]) =>
   fc.record({
     type: maybe(oneOf("rent" as const, "sell" as const)),
     words: fc
@@ -94,7 +98,6 @@ export const criteriaFor = (places: Place[]) =>
     deposit: maybe(oneOf(0, 50_000, 100_000)),
     pets: oneOf(false, false, false, true),
     tenants: maybe(oneOf(...factLists.tenants)),
-    unsaid: fc.boolean(),
     box: maybe(
       fc.record({
         south: oneOf(-90, 18.5, 19),

@@ -3,7 +3,8 @@ import { searchWords, spokenWord } from "#app/domain/site/words.ts";
 import { type Place, isFoundInAddresses } from "#app/domain/place/place.ts";
 import { type Area, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import type { HomeFacts, HomeKind } from "#app/domain/listing/facts/facts.ts";
-import { anything, type Criteria, type Sort } from "#app/domain/search/criteria.ts";
+import { type Criteria, type RequestedFact, type Sort, requestedFacts } from "#app/domain/search/criteria.ts";
+import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
 import type { Db } from "#db/schema.ts";
 
 /** Everything about a home that searches use, read without an index. */
@@ -80,7 +81,7 @@ export async function readEverything(db: Db, vocabulary: string[]): Promise<Ever
 
 /** The expected result of a search, in order, by a full scan. */
 export function scan(everything: Everything, criteria: Criteria, sort: Sort): Home[] {
-  const tier = tiersOf(everything, criteria.words);
+  const tier = tiersOf(everything, criteria);
   const found = everything.homes.filter((home) => home.live && fits(home, criteria) && tier(home) !== null);
   const newest = (a: Home, b: Home) => b.time - a.time || (a.id < b.id ? 1 : -1);
   const cheapest = (a: Home, b: Home) => a.price - b.price || (a.id < b.id ? -1 : 1);
@@ -141,13 +142,12 @@ const kindsInTitles: [kind: HomeKind, name: RegExp][] = [
 ];
 
 function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
-  const { home, furnished, parking, lift, gated, available, unsaid } = criteria;
+  const { home, furnished, parking, lift, gated, available } = criteria;
   const kind = facts.home ?? kindsInTitles.find(([, named]) => named.test(name))?.[0] ?? "flat";
-  const says = <Value>(fact: Value | undefined, fits: (value: Value) => boolean, orNothing = unsaid) =>
-    fact === undefined ? orNothing : fits(fact);
+  const says = <Value>(fact: Value | undefined, fits: (value: Value) => boolean) => fact === undefined || fits(fact);
   const yes = (fact: boolean) => fact;
   const area = facts.area === undefined ? undefined : inSquareFeet(facts as Area);
-  const { deposit, pets, tenants } = criteria.type === "sell" ? anything : criteria;
+  const { deposit, pets, tenants } = criteria;
   return (
     (home.length === 0 || home.includes(kind)) &&
     (typeof furnished !== "string" || says(facts.furnishing, (step) => step === furnished)) &&
@@ -156,22 +156,41 @@ function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
     (criteria.areaTo === null || says(area, (feet) => feet <= criteria.areaTo!)) &&
     (!lift || says(facts.lift, yes)) &&
     (!gated || says(facts.gated, yes)) &&
-    (available === null || says(facts.availableFrom, (day) => day <= available, true)) &&
+    (available === null || says(facts.availableFrom, (day) => day <= available)) &&
     (type === "rent" || (deposit === null && !pets && tenants === null)) &&
     (deposit === null || says(facts.deposit, (amount) => amount <= deposit)) &&
     (!pets || says(facts.pets, yes)) &&
-    (tenants === null || says(facts.tenants, (all) => all.includes(tenants), true))
+    (tenants === null || says(facts.tenants, (all) => all.includes(tenants)))
   );
 }
 
-/** How well homes match words; null if they do not. Without words all match alike. */
-function tiersOf({ lexemes }: Everything, text: string): (home: Home) => number | null {
-  const words = searchWords(text);
-  if (words.length === 0) return () => 0;
-  const spellings = words.map((word) => [word, spokenWord(word)].map((spelling) => lexemes.get(spelling)!));
-  const required = spellings.filter(([parts]) => parts!.length > 0);
-  const hasAll = (text: string[]) =>
-    required.length > 0 &&
-    required.every((either) => either.some((parts) => parts.every((part) => text.includes(part))));
-  return (home) => (hasAll(home.heading) ? 2 : hasAll(home.words) ? 1 : null);
+const saysFact: Record<RequestedFact, (facts: HomeFacts) => boolean> = {
+  area: ({ area }) => area !== undefined,
+  furnishing: ({ furnishing }) => furnishing !== undefined,
+  parking: ({ parkingFor }) => parkingFor !== undefined,
+  lift: ({ lift }) => lift !== undefined,
+  gated: ({ gated }) => gated !== undefined,
+  deposit: ({ deposit }) => deposit !== undefined,
+  pets: ({ pets }) => pets !== undefined,
+};
+
+/** How many wishes homes have: 2 for all, 1 for some, 0 for none; null if they do not match the words. */
+function tiersOf({ lexemes }: Everything, criteria: Criteria): (home: Home) => number | null {
+  const { amenities, others } = amenitiesIn(criteria.words);
+  const hasAll = (text: string[], words: string) => {
+    const spellings = searchWords(words).map((word) => [word, spokenWord(word)].map((one) => lexemes.get(one)!));
+    const required = spellings.filter(([parts]) => parts!.length > 0);
+    return required.every((either) => either.some((parts) => parts.every((part) => text.includes(part))));
+  };
+  const isNamed = searchWords(others).length > 0;
+  const facts = requestedFacts(criteria);
+  return (home) => {
+    if (isNamed && !hasAll(home.words, others)) return null;
+    const has = [
+      ...facts.map((fact) => saysFact[fact](home.facts)),
+      ...amenities.map((words) => hasAll(home.words, words)),
+      ...(isNamed ? [hasAll(home.heading, others)] : []),
+    ];
+    return has.every(Boolean) ? 2 : has.some(Boolean) ? 1 : 0;
+  };
 }

@@ -36,8 +36,6 @@ export async function serve(url: string, env: Record<string, string | undefined>
     SESSION_SECRET: sessionSecret,
     // Tests sign up hundreds of users. With https the site refuses so little memory.
     PASSWORD_HASH_KIB: env.APP_URL?.startsWith("https:") ? undefined : "64",
-    // No count is left out because the machine is busy.
-    COUNTS_MS: "15000",
     TILE_URL: `http://${tilesHost}/{z}/{x}/{y}.png`,
     ...env,
   };

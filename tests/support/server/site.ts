@@ -34,8 +34,6 @@ export function spawnSite(
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
-      // No count is left out because the machine is busy.
-      COUNTS_MS: "15000",
       NODE_ENV: "production",
       SESSION_SECRET: sessionSecret,
       TRUST_PROXY: "1",

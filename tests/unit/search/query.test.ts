@@ -7,7 +7,7 @@ import { factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { type Criteria, anything, sorts } from "#app/domain/search/criteria.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
-import { dropIrrelevant, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
+import { readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const canonical = (query: string) => writeFields(read(query).fields);
@@ -26,9 +26,8 @@ describe("the URL of a search", () => {
   it.each([
     ["", ""],
     ["q=&place=&pin=&from=&to=&bedrooms=&furnished=&parking=&sort=", ""],
-    ["sort=newest&bedrooms=many&furnished=any&parking=maybe&offers=no", ""],
+    ["sort=none&bedrooms=many&furnished=any&parking=maybe&offers=no", ""],
     ["to=45,00,000&q=++sea++view+", "q=sea+view&to=4500000"],
-    ["q=sea&sort=best", "q=sea"],
     ["q=sea&sort=newest", "q=sea&sort=newest"],
     ["sort=price-up&utm_source=x&q=a&q=b", "q=a&sort=price-up"],
     ["bedrooms=3&offers=yes&furnished=no&parking=yes", "bedrooms=3&furnished=no&parking=yes&offers=yes"],
@@ -86,7 +85,6 @@ describe("the URL of a search", () => {
         deposit: fc.option(fc.integer({ min: 0, max: 10_000_000 })),
         pets: fc.boolean(),
         tenants: fc.constantFrom(null, ...factLists.tenants),
-        unsaid: fc.boolean(),
         box: fc.constantFrom(null, { south: 18.9, west: 72.7, north: 19.3, east: 73 }),
       })
       .filter(({ from, to, area, areaTo }) => isRange(from, to) && isRange(area, areaTo))
@@ -111,23 +109,11 @@ describe("the URL of a search", () => {
   });
 });
 
-describe("a search has no use for", () => {
-  const used = (query: string, type: Criteria["type"]) => {
-    const search = read(query);
-    dropIrrelevant(search, type);
-    return writeFields(search.fields);
-  };
-  it("the deposit, pets and tenants of homes for sale", () => {
-    const query = "lift=yes&deposit=50000&pets=yes&tenants=family&unsaid=yes";
-    expect(used(query, "sell")).toBe("lift=yes&unsaid=yes");
-    expect(used(query, "rent")).toBe(query);
-    expect(used(query, null)).toBe(query);
-  });
-
-  it("homes that do not say a fact, unless it asks for one", () => {
-    expect(used("home=villa&available=2026-12-01&tenants=family&unsaid=yes", "rent")).toBe(
-      "home=villa&available=2026-12-01&tenants=family",
-    );
+describe("a search for homes to buy", () => {
+  it("has no use for the deposit, pets and tenants of homes for rent", () => {
+    const query = new URLSearchParams("lift=yes&deposit=50000&pets=yes&tenants=family");
+    expect(writeFields(readSearch(query, "sell").fields)).toBe("lift=yes");
+    expect(writeFields(readSearch(query, "rent").fields)).toBe(String(query));
   });
 });
 

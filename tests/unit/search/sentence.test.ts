@@ -35,7 +35,7 @@ describe("A search in words", () => {
       fc.property(criteriaFor([powai]), (search) => {
         // Places are found by the index, and free words may be any.
         const inUrl = writeCriteria({ ...search, place: null, words: "" });
-        const criteria = { ...search, ...readSearch(new URLSearchParams(inUrl)).criteria, place: null };
+        const criteria = { ...search, ...readSearch(new URLSearchParams(inUrl), search.type).criteria, place: null };
         const sentence = sentenceOf(criteria);
         const requested = fieldsOf(new URLSearchParams(writeCriteria(criteria)));
         const { type, ...understood } = fieldsOf(interpretWords(new URLSearchParams({ q: sentence })));

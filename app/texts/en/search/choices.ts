@@ -4,7 +4,7 @@ import { plural } from "../plural.ts";
 export const choiceTexts = {
   anyType: "Rent or buy",
   rent: "Rent",
-  buy: "Buy",
+  sell: "Buy",
   bedrooms: ({ count, orMore }: { count: number; orMore: boolean }) => plural(count, { other: orMore ? "#+" : "#" }),
   anyFurnishing: "Any",
   furnished: "Furnished",

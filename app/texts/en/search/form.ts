@@ -13,8 +13,6 @@ export const searchFormTexts = {
   to: "Max price",
   toExample: "45 lakh",
   bedrooms: "Bedrooms",
-  furnished: "Furnishing",
-  parking: "Parking",
   pin: "PIN code",
   price: "Price",
   upTo: "Up to",

@@ -7,7 +7,7 @@ export const searchPageTexts = {
     rent: "Homes for rent across India, direct from owners. No brokerage.",
     sell: "Homes for sale across India, direct from owners. No brokerage.",
   },
-  /** @param homes such as `14 homes`; null if they could not be counted in time */
-  described: ({ sentence, homes }: { sentence: string; homes: string | null }) =>
-    `${sentence}. ${homes === null ? "Photos" : `${homes} with photos`}, prices and a map, direct from owners.`,
+  /** @param homes such as `14 homes` */
+  described: ({ sentence, homes }: { sentence: string; homes: string }) =>
+    `${sentence}. ${homes} with photos, prices and a map, direct from owners.`,
 };

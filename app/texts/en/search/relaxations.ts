@@ -1,16 +1,13 @@
 /** Similar searches, offered if one has no results, as they follow "6 homes". Prices and counts come formatted. */
 export const relaxationTexts = {
-  unsaid: (facts: string[]) => `Not stating ${facts.join(", ")}`,
   mentioning: (words: string) => `Mentioning “${words}”`,
   around: (circle: string) => `${circle.charAt(0).toUpperCase()}${circle.slice(1)}`,
-  noMinimum: "Without min price",
   bedrooms: (bedrooms: string) => `With ${bedrooms}`,
   anyBedrooms: "With any number of bedrooms",
   anyFurnishing: "Furnished or not",
   anyParking: "With or without parking",
   notOnlyOffers: "With or without an offer",
   without: (filter: string) => `Without “${filter}”`,
-  anyPrice: "At any price",
   city: (city: string) => `In all of ${city}`,
   nearby: (city: string) => `Nearby in ${city}`,
   anyPin: "With any PIN code",

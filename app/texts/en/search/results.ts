@@ -11,7 +11,6 @@ export const nearestTexts = {
 
 /** The summary above the results of a search, and what follows an empty list. */
 export const resultsTexts = {
-  uncounted: "Matching homes (count unavailable)",
   ignored: "We ignored part of your search:",
   otherPlaces: "Other places with similar names:",
   filters: "Filters",

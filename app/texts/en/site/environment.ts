@@ -27,7 +27,6 @@ export const environmentTexts = {
   geocoder: "should be the address of a server with Nominatim's API, such as https://nominatim.openstreetmap.org",
   proxies: "should be the number of proxies in front of the site, from 0 to 10",
   passwordHash: "should be a number of KiB from 19456 to 4194304, without https from 64",
-  countsTime: "should be a number of milliseconds from 5 to 60000",
   workers: "should be a number of processes from 1 to 64",
   keptPages: "should be a number of megabytes from 0 to 16384",
   logLevel: "should be error, warn, info, debug or silent",

@@ -8,7 +8,6 @@ import { type HomeOnMap, MapList } from "./list.tsx";
 import { ResultsMap, type ResultsMapState } from "./results-map.tsx";
 import { SearchBar } from "#app/ui/search/bar.tsx";
 import {
-  Notes,
   ResultsCount,
   ResultsTop,
   NearMisses,
@@ -72,7 +71,6 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
             </>
           )}
           <ShowPhotos pictures={search.homes.map(({ card }) => card.cover)} />
-          <Notes notes={search.remarks} />
           {search.note && <p className="hint">{search.note}</p>}
           <ul className="row">
             {search.more && (

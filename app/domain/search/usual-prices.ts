@@ -1,0 +1,7 @@
+import type { ListingType } from "#app/domain/listing/listing.ts";
+
+/** Highest prices that the form offers, in rupees. */
+export const usualPrices: Record<ListingType, number[]> = {
+  rent: [10_000, 20_000, 30_000, 50_000],
+  sell: [3_000_000, 5_000_000, 10_000_000, 20_000_000],
+};

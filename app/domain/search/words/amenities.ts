@@ -1,0 +1,16 @@
+import { folded } from "#app/domain/site/writing.ts";
+import { patterns } from "./vocabulary.ts";
+
+const amenity = new RegExp(` ${patterns.amenity}(?= )`, "gu");
+
+/** Parts the words of a search into amenities, as their texts mention them, and others. Quoted words are searched for as they are. */
+export function amenitiesIn(words: string): { amenities: string[]; others: string } {
+  const typed = words.split(" ");
+  const line = ` ${typed.map((word) => folded(word).toLowerCase()).join(" ")} `;
+  const found = [...line.matchAll(amenity)].map((match) => {
+    const first = line.slice(0, match.index).split(" ").length - 1;
+    return { first, end: first + match[0].trim().split(" ").length, words: match[0].trim() };
+  });
+  const others = typed.filter((_word, at) => !found.some(({ first, end }) => at >= first && at < end));
+  return { amenities: [...new Set(found.map(({ words }) => words))], others: others.join(" ") };
+}
