@@ -100,10 +100,12 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     expect(await page.overflow()).toBe(0);
     await page.until(() => document.querySelectorAll("input[name=photo]").length === 3);
     const third = await page.run(() => document.querySelectorAll<HTMLInputElement>("input[name=photo]")[2]!.value);
-    await page.click({ button: "Make cover photo 3" });
+    await page.click(".form-photo:nth-child(3) summary");
+    await page.click({ button: "Photo 3: Make cover" });
     await page.until((id) => document.querySelector<HTMLInputElement>("input[name=photo]")!.value === id, third);
     await loaded(page);
-    await page.click({ button: "Remove photo 2" });
+    await page.click(".form-photo:nth-child(2) summary");
+    await page.click({ button: "Photo 2: Remove" });
     await page.until(() => document.querySelectorAll("input[name=photo]").length === 2);
     await loaded(page);
     await page.fill({ field: /^Discounted price/ }, "80 lakh");

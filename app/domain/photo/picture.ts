@@ -73,18 +73,6 @@ export function sourcesOf({ folder, files }: Pick<Picture, "folder" | "files">):
   };
 }
 
-/**
- * For each photo the index of an earlier one with the same content, or null. Files are named by a hash of theirs.
- * @param photos the names of their files
- */
-export function repeatedPhotos(photos: string[][]): (number | null)[] {
-  const contents = photos.map((files) => files.filter((name) => name.endsWith(".jpg")).join(" "));
-  return contents.map((content, index) => {
-    const first = contents.indexOf(content);
-    return content !== "" && first < index ? first : null;
-  });
-}
-
 /** The width of a file in pixels, which its name contains. */
 function widthOf(name: string): string {
   return /^(?:cover-)?(\d+)-/.exec(name)?.[1] ?? "";

@@ -88,8 +88,18 @@ export function sources(
     .sort((a, b) => a.width - b.width);
 }
 
-/** The steps of photo buttons in the listing form: `cover:{id}`, `up:{id}`, `down:{id}` or `remove:{id}`. */
-export type PhotoStep = "cover" | "up" | "down" | "remove";
+/** The steps of photo buttons in the listing form, which are `cover:{id}`, `earlier:{id}`, `later:{id}` or `remove:{id}`. */
+export type PhotoStep = "cover" | "earlier" | "later" | "remove";
+
+/** The id of a photo's tile in the listing form. */
+export const photoAnchor = (id: string) => `photo-${id}`;
+
+/** Where the form's page is shown after a button: at its photo, or the one that has taken its place. */
+export function anchorAfter(photos: { id: string }[], button: string | null): string {
+  const { step, from } = readButton(photos, button ?? "");
+  const shown = step === "remove" ? (photos[from + 1] ?? photos[from - 1]) : photos[from];
+  return shown ? photoAnchor(shown.id) : "photos";
+}
 
 /**
  * Photos in the order a button asks for. A button with an unknown step or photo, such as the upload button, changes
@@ -122,9 +132,9 @@ function destination(step: Exclude<PhotoStep, "remove">, from: number, count: nu
   switch (step) {
     case "cover":
       return 0;
-    case "up":
+    case "earlier":
       return Math.max(from - 1, 0);
-    case "down":
+    case "later":
       return Math.min(from + 1, count - 1);
     default:
       return from;

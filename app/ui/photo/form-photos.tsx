@@ -1,9 +1,10 @@
 import { acceptedImageTypes, maxImageMegabytes, maxImages } from "#app/domain/photo/rules.ts";
-import { type Field, FieldHead, controlAttributes } from "#app/ui/site/form/fields.tsx";
+import { type Field, FieldErrors, controlAttributes } from "#app/ui/site/form/fields.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
-import { isUpload, repeated } from "./photo-list.ts";
-import { PhotoRow, photoButton } from "./photo-row.tsx";
+import { isUpload } from "./photo-list.ts";
+import { PhotoTile, photoButton } from "./photo-tile.tsx";
 import { type PhotoFormState, type PhotoManager, usePhotoManager } from "./use-photo-manager.ts";
 import { useSorting } from "./use-sorting.ts";
 
@@ -17,18 +18,19 @@ interface ListingFormPhotosProps extends PhotoFormState {
 }
 
 /**
- * The photos of a listing form, each with its buttons, and the field that adds more. Without script each button submits
+ * The photos of a listing form as tiles, each with a menu; the last tile adds more. Without script each button submits
  * the form; with script, photos are uploaded as soon as they are chosen, and arranged in place.
  */
 export function ListingFormPhotos({ field, note, ...form }: ListingFormPhotosProps) {
   const manager = usePhotoManager(form);
-  const { items, isLive, status, alert, choose } = manager;
+  const { items, isLive, status, alert, choose, section } = manager;
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files can also be chosen in the field
     <section
       className="panel"
       id="photos"
       aria-labelledby="listing-photos"
+      ref={section}
       onDragOver={(event) => isLive && event.preventDefault()}
       onDrop={(event) => {
         if (!isLive) return;
@@ -42,11 +44,19 @@ export function ListingFormPhotos({ field, note, ...form }: ListingFormPhotosPro
           {note}
         </p>
       )}
-      {items.length > 0 && <PhotoRows manager={manager} />}
-      <RefusedFiles manager={manager} />
-      <PhotoField field={field} manager={manager} />
+      <p className="hint" id={field.descriptionId}>
+        {items.length === 0 ? texts.addHint(maxImages, maxImageMegabytes) : texts.count(items.length, maxImages)}
+      </p>
+      <FieldErrors field={field} />
+      <Tiles field={field} manager={manager} />
       {isLive ? (
         <>
+          {items.length > 1 && (
+            <p className="hint" id="photo-move-hint">
+              {texts.moveHint}
+            </p>
+          )}
+          <Problems manager={manager} />
           <p className="hint" role="status">
             {status}
           </p>
@@ -55,83 +65,84 @@ export function ListingFormPhotos({ field, note, ...form }: ListingFormPhotosPro
           </p>
         </>
       ) : (
-        <button name="arrange:add" {...photoButton(form.path)}>
-          {texts.uploadNow}
-        </button>
+        items.length < maxImages && (
+          <button name="arrange:add" {...photoButton}>
+            {texts.uploadNow}
+          </button>
+        )
       )}
     </section>
   );
 }
 
-/** The files that were refused: they are no part of the list, and do not stop the form. */
-function RefusedFiles({ manager: { refused, press } }: { manager: PhotoManager }) {
-  if (refused.length === 0) return null;
-  return (
-    <ul className="stack">
-      {refused.map(({ id, name, problem }) => (
-        <li key={id} id={id} className="row between">
-          <span className="photo-alert" role="alert">
-            {problem}
-          </span>
-          <button
-            type="button"
-            className="button button-small"
-            onClick={({ currentTarget }) => press(currentTarget, { type: "dismissed", id })}
-          >
-            <ActionLabel label={texts.dismiss} name={name} />
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function PhotoRows({ manager }: { manager: PhotoManager }) {
+function Tiles({ field, manager }: { field: Field; manager: PhotoManager }) {
   const { items, isLive, tools, dispatch } = manager;
   const list = useSorting(tools?.Sortable, dispatch);
-  const same = repeated(items);
   const sending = items.filter((item) => isUpload(item) && item.status === "ready").slice(0, maxConcurrent);
+  const isFull = items.length >= maxImages;
   return (
-    <>
-      <p>{texts.count(items.length, maxImages)}</p>
-      <p className="hint" id="photo-text-hint">
-        {texts.describeHint}
-      </p>
-      {isLive && items.length > 1 && (
-        <p className="hint" id="photo-move-hint">
-          {texts.moveHint}
-        </p>
+    <ol
+      className={isLive || isFull ? "form-photos" : "form-photos form-photos-plain"}
+      aria-label={texts.list}
+      ref={list}
+      // The error summary links to it if there is no field.
+      {...(isFull && { id: field.id, tabIndex: -1 })}
+    >
+      {items.map((item, index) =>
+        !isUpload(item) ? (
+          <PhotoTile key={item.id} photo={item} index={index} manager={manager} />
+        ) : (
+          tools && <tools.UploadTile key={item.id} upload={item} isSending={sending.includes(item)} form={manager} />
+        ),
       )}
-      <ol className="form-photos" aria-label={texts.list} ref={list}>
-        {items.map((item, index) =>
-          !isUpload(item) ? (
-            <PhotoRow key={item.id} photo={item} index={index} sameAs={same[index] ?? null} manager={manager} />
-          ) : (
-            tools && <tools.UploadRow key={item.id} upload={item} isSending={sending.includes(item)} form={manager} />
-          ),
-        )}
-      </ol>
-    </>
+      {!isFull && <AddTile field={field} manager={manager} />}
+    </ol>
   );
 }
 
-function PhotoField({ field, manager }: { field: Field; manager: PhotoManager }) {
-  const { items, isLive, choose, input } = manager;
-  const hint = texts.addHint(maxImages, maxImageMegabytes);
+/** Without script the field itself stands below the tiles, since it says which files are chosen. */
+function AddTile({ field, manager: { items, isLive, choose } }: { field: Field; manager: PhotoManager }) {
   // A file field has no default value; React would write an empty one into the page.
-  const { defaultValue: _none, ...attributes } = controlAttributes(field, hint);
+  const { defaultValue: _none, ...attributes } = controlAttributes(field, true);
   return (
-    <div className="field">
-      <FieldHead field={field} label={texts.add} hint={hint} />
+    <li className="field form-photo-add">
+      <label htmlFor={field.id}>
+        <RareIcon name="plus" />
+        {texts.add}
+      </label>
       <input
         {...attributes}
         type="file"
-        ref={input}
+        className={isLive ? "visually-hidden" : undefined}
         accept={acceptedImageTypes.join(",")}
         multiple
         required={items.length === 0}
         onChange={({ currentTarget }) => isLive && choose(currentTarget.files ?? [])}
       />
-    </div>
+    </li>
+  );
+}
+
+/** What is wrong with files, and what to do about it. Refused ones are no part of the list, and do not stop the form. */
+function Problems({ manager: { items, refused, arrange } }: { manager: PhotoManager }) {
+  const stopped = items.filter(isUpload).filter(({ problem }) => problem !== "");
+  const problems = [
+    ...stopped.map((upload) => ({ ...upload, label: texts.retry, type: "resumed" as const })),
+    ...refused.map((file) => ({ ...file, label: texts.dismiss, type: "dismissed" as const })),
+  ];
+  if (problems.length === 0) return null;
+  return (
+    <ul className="stack">
+      {problems.map(({ id, name, problem, label, type }) => (
+        <li key={id} id={`problem-${id}`} className="row between">
+          <span className="photo-alert" role="alert">
+            {problem}
+          </span>
+          <button type="button" className="button button-small" onClick={(event) => arrange(event, { type, id })}>
+            <ActionLabel label={label} name={name} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

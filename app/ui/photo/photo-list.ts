@@ -1,5 +1,12 @@
-import { type Picture, repeatedPhotos } from "#app/domain/photo/picture.ts";
-import { maxImageBytes, maxImages, moveAnnouncement, movePhoto } from "#app/domain/photo/rules.ts";
+import type { Picture } from "#app/domain/photo/picture.ts";
+import {
+  maxImageBytes,
+  maxImages,
+  moveAnnouncement,
+  movePhoto,
+  rearrange,
+  rearrangeAnnouncement,
+} from "#app/domain/photo/rules.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 
@@ -19,7 +26,7 @@ export interface PhotoUpload {
   name: string;
   file: File;
   /** `ready` uploads are sent, `offline` ones with the connection, `failed` ones when the visitor retries. */
-  status: "ready" | "paused" | "offline" | "failed";
+  status: "ready" | "offline" | "failed";
   percent: number;
   /** Why it failed. */
   problem: string;
@@ -48,14 +55,16 @@ export type PhotoEvent =
   | { type: "restored"; uploads: PhotoUpload[] }
   | { type: "added"; uploads: PhotoUpload[] }
   | { type: "progressed"; id: string; percent: number; url: string | null }
-  | { type: "paused" | "resumed"; id: string }
+  | { type: "resumed"; id: string }
   | { type: "failed"; id: string; status: "offline" | "failed"; problem: string }
   | { type: "refused"; id: string; problem: string }
   | { type: "dismissed"; id: string }
   /** With the id of the upload. */
   | { type: "arrived"; id: string; photo: FormPhoto }
   | { type: "moved"; from: number; to: number }
-  | { type: "removed"; id: string }
+  /** With the name of the button, as for {@link rearrange}. */
+  | { type: "arranged"; button: string }
+  | { type: "cancelled"; id: string }
   | { type: "described"; id: string; alt: string }
   | { type: "announced"; status?: string; alert?: string };
 
@@ -78,8 +87,6 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
       return add(list, event.uploads);
     case "progressed":
       return update(event.id, { percent: event.percent, url: event.url });
-    case "paused":
-      return update(event.id, { status: "paused" });
     case "resumed":
       return update(event.id, { status: "ready", problem: "" });
     case "failed":
@@ -91,9 +98,7 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
       // It was cancelled meanwhile.
       if (index < 0) return list;
       const arrived = items.map((item, at) => (at === index ? event.photo : item));
-      const same = repeated(arrived)[index] ?? null;
-      const status = same === null ? texts.added(index + 1) : texts.addedAgain(index + 1, same + 1);
-      return { ...list, items: arrived, status };
+      return { ...list, items: arrived, status: texts.added(index + 1) };
     }
     case "refused": {
       const upload = items.find(({ id }) => id === event.id);
@@ -107,13 +112,20 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
       const { from, to } = event;
       return { ...list, items: movePhoto(items, from, to), status: moveAnnouncement(from, to), alert: "" };
     }
-    case "removed": {
-      const index = items.findIndex(({ id }) => id === event.id);
-      const item = items[index];
+    case "arranged": {
+      const status = rearrangeAnnouncement(items, event.button) ?? "";
+      return { ...list, items: rearrange(items, event.button), status, alert: "" };
+    }
+    case "cancelled": {
+      const upload = items.find(({ id }) => id === event.id);
       // It has arrived meanwhile, with another id.
-      if (!item) return list;
-      const status = isUpload(item) ? texts.cancelled(item.name) : texts.removed(index + 1);
-      return { ...list, items: items.filter((other) => other !== item), status, alert: "" };
+      if (!upload || !isUpload(upload)) return list;
+      return {
+        ...list,
+        items: items.filter((item) => item !== upload),
+        status: texts.cancelled(upload.name),
+        alert: "",
+      };
     }
     case "announced":
       return { ...list, status: event.status ?? "", alert: event.alert ?? "" };
@@ -142,9 +154,4 @@ function problemOf({ name, size }: File, count: number): string | null {
 /** The same error is shown once. */
 function withRefused(refused: RefusedFile[], file: RefusedFile): RefusedFile[] {
   return [...refused.filter(({ problem }) => problem !== file.problem), file];
-}
-
-/** For each photo the index of an earlier one that is the same, or null. */
-export function repeated(items: PhotoList["items"]): (number | null)[] {
-  return repeatedPhotos(items.map((item) => (isUpload(item) ? [] : (item.picture?.files ?? []))));
 }

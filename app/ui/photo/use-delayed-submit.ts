@@ -5,38 +5,38 @@ import { type PhotoEvent, type PhotoList, isUpload } from "./photo-list.ts";
 
 /**
  * Delays the submit of a form until its photos are uploaded, unless some need the visitor's attention.
- * @param input a field of the form
+ * @param section a part of the form
  */
 export function useDelayedSubmit(
-  input: RefObject<HTMLInputElement>,
+  section: RefObject<HTMLElement>,
   { items, refused }: Pick<PhotoList, "items" | "refused">,
   dispatch: Dispatch<PhotoEvent>,
 ): void {
   const [pressed, setPressed] = useState<{ button: HTMLElement | null; refused: number } | null>(null);
   const uploads = items.filter(isUpload);
   const isReady = uploads.length === 0;
-  const blocked = uploads.find(({ status }) => status === "paused" || status === "failed");
+  const blocked = uploads.find(({ status }) => status === "failed");
   const refusals = refused.length;
 
   useEffect(() => {
     if (isReady) return;
-    return listen(input.current!.form!, {
+    return listen(section.current!.closest("form")!, {
       submit(event) {
         event.preventDefault();
         setPressed({ button: event.submitter, refused: refusals });
         dispatch({ type: "announced", status: texts.formWaits });
       },
     });
-  }, [input, isReady, refusals, dispatch]);
+  }, [section, isReady, refusals, dispatch]);
 
   useEffect(() => {
     if (!pressed) return;
     const stopped = refusals > pressed.refused ? texts.refusedMeanwhile : blocked ? texts.unfinished : null;
     if (!stopped && !isReady) return;
     setPressed(null);
-    if (!stopped) return input.current!.form!.requestSubmit(pressed.button);
+    if (!stopped) return section.current!.closest("form")!.requestSubmit(pressed.button);
     dispatch({ type: "announced", alert: stopped });
     const row = blocked?.id ?? refused[refused.length - 1]?.id ?? "";
-    document.getElementById(row)?.querySelector("button")?.focus();
-  }, [input, pressed, isReady, blocked, refused, refusals, dispatch]);
+    document.getElementById(`problem-${row}`)?.querySelector("button")?.focus();
+  }, [section, pressed, isReady, blocked, refused, refusals, dispatch]);
 }

@@ -15,7 +15,8 @@ export function useSorting(
     const list = ref.current;
     if (!Sortable || !list) return;
     const sortable = Sortable.create(list, {
-      handle: ".form-photo-grip, picture",
+      draggable: ".form-photo, .upload",
+      handle: "summary",
       // Native drag and drop would drag the image instead of its list item, and does not work by touch.
       forceFallback: true,
       delay: 150,

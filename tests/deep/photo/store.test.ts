@@ -49,7 +49,7 @@ describe("a bucket", () => {
     for (const { attribs } of page.$(".gallery img").toArray()) expect(attribs.src).toMatch(`${store.url}/homes/`);
     expect(page.headers.get("content-security-policy")).toContain(`img-src 'self' http://tiles.invalid ${store.url}`);
 
-    const editing = await (await owner.get(`/edit-listing/${id}`)).form("Update listing").submit("Remove photo 1");
+    const editing = await (await owner.get(`/edit-listing/${id}`)).form("Update listing").submit("Photo 1: Remove");
     const changed = editing.form("Update listing").fill({ images: [await smallPhoto("new.jpg")] });
     expect((await changed.submit("Update listing")).flash).toBe(listingMessages.listingUpdated);
     await expectStoreToMatch(site);

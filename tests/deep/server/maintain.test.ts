@@ -74,7 +74,7 @@ describe("npm run maintain", () => {
     await setAge(old!, 24.01);
     await setAge(young!, 23.9);
     const id = listingId(await createListing(owner, villa, await smallPhotos(3)));
-    const arranged = await (await owner.get(`/edit-listing/${id}`)).form("Update listing").submit("Remove photo 2");
+    const arranged = await (await owner.get(`/edit-listing/${id}`)).form("Update listing").submit("Photo 2: Remove");
     await arranged.form("Update listing").submit("Update listing");
     expect(await maintain()).toContain("2 unused photos,");
     expect(await app.db.selectFrom("uploads").select("id").execute()).toEqual([{ id: young }]);

@@ -55,7 +55,7 @@ describe("photos of a new listing while the image store is down", () => {
   it("can be arranged and added to, and are stored by the next submit without being sent again", async () => {
     const page = await refused();
     const [a, b] = photoIds(page);
-    const turned = await page.form("Create listing").submit("Make cover photo 2");
+    const turned = await page.form("Create listing").submit("Photo 2: Make cover");
     expect([turned.status, photoIds(turned)]).toEqual([200, [b, a]]);
     const again = await turned
       .form("Create listing")

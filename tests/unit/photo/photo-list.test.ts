@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type PhotoEvent, type PhotoList, newUpload, photoListReducer, repeated } from "#app/ui/photo/photo-list.ts";
+import { type PhotoEvent, type PhotoList, newUpload, photoListReducer } from "#app/ui/photo/photo-list.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 
 const photo = (id: string) => ({ id, picture: null, alt: "" });
@@ -20,7 +20,7 @@ test("a photo whose upload was cancelled meanwhile is not added", () => {
   const cancelled = upload("1.jpg");
   const list = after(
     { type: "added", uploads: [cancelled] },
-    { type: "removed", id: cancelled.id },
+    { type: "cancelled", id: cancelled.id },
     { type: "arrived", id: cancelled.id, photo: photo("a") },
   );
   expect([list.items, list.status]).toEqual([[], "Upload of 1.jpg cancelled."]);
@@ -49,25 +49,6 @@ test("a file that the server refuses takes no place among the photos, until its 
   ]);
   expect(after(...events, { type: "arrived", id: good.id, photo: photo("a") }).status).toBe("Photo 1 added.");
   expect(after(...events, { type: "dismissed", id: bad.id }).refused).toEqual([]);
-});
-
-test("a photo that is the same as an earlier one is named when it arrives", () => {
-  const [first, second] = [upload("1.jpg"), upload("2.jpg")];
-  const picture = {
-    folder: "/a",
-    files: ["cover-320-0a1b2c3d.webp", "cover-320-0a1b2c3d.jpg"],
-    width: 1,
-    height: 1,
-    alt: "",
-  };
-  const again = { ...picture, folder: "/b", files: picture.files.slice(1) };
-  const list = after(
-    { type: "added", uploads: [first, second] },
-    { type: "arrived", id: first.id, photo: { ...photo("a"), picture } },
-    { type: "arrived", id: second.id, photo: { ...photo("b"), picture: again } },
-  );
-  expect(list.status).toBe("Photo 2 added. It is the same as photo 1.");
-  expect(repeated([...list.items, photo("c"), photo("d")])).toEqual([null, 0, null, null]);
 });
 
 test("files that are empty, too large or too many are named, and the others added", () => {

@@ -8,7 +8,6 @@ import { hasNumber } from "#app/domain/listing/amounts/numbers.ts";
 import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
 import { formatRupees } from "#app/domain/listing/price.ts";
 import { factTexts } from "#texts/listing/facts.ts";
-import { photoManagerTexts } from "#texts/photo/manager.ts";
 import { answerTexts as texts } from "#texts/listing/form/answers.ts";
 import { understoodTexts } from "#texts/listing/form/understood.ts";
 import { areaOnlyFormTexts } from "#texts/listing/area-only/form.ts";
@@ -17,7 +16,6 @@ import { placedByText } from "#app/domain/listing/area-only/approximate.ts";
 import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { type HomePoint, isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
-import { repeatedPhotos } from "#app/domain/photo/picture.ts";
 import { type Photo, maxImages } from "#app/domain/photo/rules.ts";
 import type { FormPart } from "./parts.ts";
 import { prepareFields } from "./schema.ts";
@@ -169,12 +167,7 @@ function contactAnswers(form: FormToSummarise): Answer[] {
 }
 
 function photosAnswer({ photos }: FormToSummarise): Answer {
-  const files = photos.map(({ variants }) => variants.map(({ name }) => name));
-  const notes = repeatedPhotos(files).flatMap((same, index) =>
-    same === null ? [] : photoManagerTexts.sameAs(index + 1, same + 1),
-  );
-  const text = texts.photos(photos.length, maxImages);
-  return { term: labels.photos, text, note: notes.join(" ") || null };
+  return { term: labels.photos, text: texts.photos(photos.length, maxImages), note: null };
 }
 
 /** @param text by default, as typed */

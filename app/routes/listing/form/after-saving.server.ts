@@ -8,7 +8,7 @@ import { isChanged } from "#app/domain/listing/form/content.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import { type FormPart, formParts, formStepPath, partAfter, partBefore } from "#app/domain/listing/form/parts.ts";
 import { type PointView, readView, writeView } from "#app/domain/map/point-map.ts";
-import { type Photo, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
+import { type Photo, anchorAfter, rearrangeAnnouncement } from "#app/domain/photo/rules.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { type Redirect, seeOther } from "#app/http/site/flash.server.ts";
@@ -49,7 +49,7 @@ export async function afterSaving(
   if (view || photoButton !== null || (hasFiles && button === null)) {
     if (hasRefusedPhotos) return seeOther(here({ errors: "photos" }));
     const text = photoButton === null ? null : rearrangeAnnouncement(photos, photoButton);
-    return seeOther(`${here()}#photos`, { text: text ?? undefined });
+    return seeOther(`${here()}#${anchorAfter(photos, photoButton)}`, { text: text ?? undefined });
   }
   if (!isChecked(form)) {
     if (hasRefusedPhotos) return seeOther(here({ errors: "photos" }));

@@ -152,7 +152,6 @@ export function ListingForm({
           <ListingFormPhotos
             field={fields.images}
             photos={state?.photos ?? []}
-            path={action}
             token={state?.token ?? ""}
             note={state?.photoNote ?? null}
           />

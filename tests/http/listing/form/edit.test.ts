@@ -101,9 +101,9 @@ describe("editing a listing", () => {
 
   it("keeps, removes, adds and reorders photos, by the main submit only", async () => {
     const [a, b, c] = await storedIds();
-    let page = await (await editForm()).submit("Remove photo 2");
+    let page = await (await editForm()).submit("Photo 2: Remove");
     expect(page.status).toBe(200);
-    page = await page.form("Update listing").submit("Make cover photo 2");
+    page = await page.form("Update listing").submit("Photo 2: Make cover");
     page = await page
       .form("Update listing")
       .fill({ name: "Rearranged", images: [await smallPhoto("new.jpg")] })
@@ -111,7 +111,7 @@ describe("editing a listing", () => {
     const added = photoIds(page)[2];
     expect(photoIds(page)).toEqual([c, a, added]);
     expect(formValues(page).name).toBe("Rearranged");
-    page = await page.form("Update listing").submit("Move up photo 3");
+    page = await page.form("Update listing").submit("Photo 3: Earlier");
     expect(await storedIds()).toEqual([a, b, c]);
     expect((await storedListing(app, id))?.name).toBe(villa.name);
 

@@ -92,7 +92,7 @@ describe("a listing form whose session has ended", () => {
     expect(page.$("a[target=_blank]:contains('Sign in')").attr("href")).toBe("/sign-in");
     expect(formValues(page)).toEqual(villa);
     expect(photoUrls(page)).toHaveLength(2);
-    const turned = await page.form("Create listing").submit("Make cover photo 2");
+    const turned = await page.form("Create listing").submit("Photo 2: Make cover");
     expect(photoIds(turned)).toEqual(photoIds(page).reverse());
     expect(formValues(turned)).toEqual(villa);
     const listings = app.db.selectFrom("listings").select("id").where("user_id", "=", id);

@@ -112,7 +112,7 @@ describe("the listing form by steps", () => {
     page = await proceed(await step(page, "photos"), { images: photos }, "Upload and arrange photos");
     expect([page.status, page.text(".form-position")]).toEqual([200, stepTexts.position(4, 4, stepTexts.parts.photos)]);
     const [one, two] = photoIds(page);
-    page = await proceed(page, { [`describe:${two}`]: "The kitchen" }, "Make cover photo 2");
+    page = await proceed(page, { [`describe:${two}`]: "The kitchen" }, "Photo 2: Make cover");
     expect(photoIds(page)).toEqual([two, one]);
     page = await proceed(page, {}, draftTexts.save);
     await proceed(await step(page, "home"), { name: "Another House" });
