@@ -48,14 +48,13 @@ interface Name extends Phrase {
 
 /**
  * Finds the place that the words of a search name: the locality and city of each other, else the longest name, else
- * what they probably misspell. Of localities near each other, the first is meant, and the next say where it is. Of a
- * city and a locality that it does not have, the city is meant. A landmark or region comes first, and a whole state last.
- * Null if they name no place with homes.
- * @param text as typed, with the commas between the words
+ * what they probably misspell. Localities named after each other are either, unless the next is so near that it says
+ * where the first is. Of a city and a locality that it does not have, the city is meant. A landmark or region comes first,
+ * and a whole state last. Null if they name no place with homes.
  */
 export async function findPlaceInWords(
   index: PlaceIndex,
-  { words, text }: { words: string; text: string },
+  words: string,
   mentions: CountMentions,
 ): Promise<PlaceInWords | null> {
   const typed = withoutStations(index, words.split(" ").filter(Boolean));
@@ -101,26 +100,22 @@ export async function findPlaceInWords(
     const isFound = citiesBeside.length === 0 || resolvePlace(index, inCities.place).found !== null;
     return isFound ? inCities : taken(typed, [best[0]!], best.slice(1));
   }
-  return namesInOrder(all, { cities, typed, text });
+  return namesInOrder(all, { cities, typed });
 }
 
 /** Names beside each other, of which the later ones may say where the first is. */
-function namesInOrder(
-  all: Name[],
-  { cities, typed, text }: { cities: Name[]; typed: string[]; text: string },
-): PlaceInWords {
-  const beforeCommas = text.split(",").slice(0, -1);
-  const wordsBeforeCommas = beforeCommas.map((words) => words.trim().split(/\s/).pop()!);
+function namesInOrder(all: Name[], { cities, typed }: { cities: Name[]; typed: string[] }): PlaceInWords {
   const saysWhere = (one: Name, other: Name | undefined) => {
     const near = other && isFollowed(one, other) ? nearest(one, other) : null;
-    const isOther = wordsBeforeCommas.includes(typed[one.first + one.count - 1]!) && near && near.km > samePlaceKm;
-    return isOther ? null : near;
+    return near && near.km <= samePlaceKm ? near : null;
   };
   const places = all.filter((name, position) => position === 0 || !saysWhere(all[position - 1]!, name));
-  const near = saysWhere(all[0]!, all[1]);
-  if (cities.length > 0 || places.length > 1) return taken(typed, places, cities, all);
-  const citySlug = near?.citySlug ?? (typed.some(isState) ? null : largerElsewhere(all[0]!));
-  return taken(typed, places, citySlug ? [{ ...(all[1] ?? all[0]!), text: citySlug }] : [], all);
+  if (cities.length > 0) return taken(typed, places, cities, all);
+  const [first, second] = all as [Name, Name | undefined];
+  const near = second && nearest(first, second);
+  const elsewhere = places.length === 1 && !typed.some(isState) ? largerElsewhere(first) : null;
+  const citySlug = near ? near.citySlug : elsewhere;
+  return taken(typed, places, citySlug ? [{ ...(second ?? first), text: citySlug }] : [], all);
 }
 
 /** How many times as many homes a locality must have to be meant instead of a city of the same name. */
@@ -189,13 +184,16 @@ function roadInCity(index: PlaceIndex, phrases: Phrase[], known: Name[]): [Phras
 /** Localities that are at most this far from each other may be one place, in kilometres. */
 const samePlaceKm = 2;
 
-/** The localities nearest to each other that two names mean: the distance, and the city of the first. */
-function nearest(one: Name, other: Name): { km: number; citySlug: string } | null {
+/** The localities nearest to each other that two names mean: the distance, and the city that both are in, if one. */
+function nearest(one: Name, other: Name): { km: number; citySlug: string | null } | null {
   // "Sector 12" is in many places.
   if (isNumberedPart(one.text) || isNumberedPart(other.text)) return null;
   const localities = ({ places }: Name) => places.filter(({ locality, homes }) => locality !== null && homes > 0);
   const pairs = localities(one).flatMap((first) =>
-    localities(other).map((second) => ({ km: kilometresBetween(first, second), citySlug: first.citySlug })),
+    localities(other).map((second) => ({
+      km: kilometresBetween(first, second),
+      citySlug: first.citySlug === second.citySlug ? first.citySlug : null,
+    })),
   );
   const [best] = pairs.filter(({ km }) => km < localityReachKm).sort((one, other) => one.km - other.km);
   return best ?? null;

@@ -20,7 +20,7 @@ export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Re
   if (typed === "") return noPlace;
   const resolved = resolvePlace(index, typed);
   if ((resolved.found && !resolved.guessed) || meansState(typed)) return resolved;
-  const named = await findPlaceInWords(index, { words: understand(typed).words.join(" "), text: typed }, mentions);
+  const named = await findPlaceInWords(index, understand(typed).words.join(" "), mentions);
   // "near Hauz Khas metro station" is Hauz Khas.
   const isLess = named !== null && placeSlug(named.place) !== placeSlug(typed);
   if (named?.words === "" && (named.linked || isLess)) {
@@ -55,8 +55,8 @@ async function mentions(words: string): Promise<number> {
   return (await countMatches(db, [{ ...anything, words }]))[0]!;
 }
 
-/** Moves the name of a place from the words to the place field. @param typed the words with what stands between them */
-export async function takePlaceFromWords(index: PlaceIndex, query: SearchQuery, typed: string): Promise<void> {
-  const named = await findPlaceInWords(index, { words: query.criteria.words, text: typed }, mentions);
+/** Moves the name of a place from the words to the place field. */
+export async function takePlaceFromWords(index: PlaceIndex, query: SearchQuery): Promise<void> {
+  const named = await findPlaceInWords(index, query.criteria.words, mentions);
   if (named) move(query, named.words, named.place);
 }

@@ -77,8 +77,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   const requestedType = isListingType(chosen) ? chosen : null;
   const query = readSearch(interpreted, requestedType);
   const index = await placeIndex();
-  if (!query.place && query.criteria.words !== "")
-    await takePlaceFromWords(index, query, oneLine(params.get("q") ?? ""));
+  if (!query.place && query.criteria.words !== "") await takePlaceFromWords(index, query);
   leaveOutLinks(query);
   const { found, others, guessed, unknown = "" } = await placeOf(index, query);
   if (found && !guessed) query.fields.place = placeLabel(found);

@@ -17,6 +17,7 @@ beforeAll(async () => {
   await addPlace(app.db, { city: "Kochi", also: "kochchi", latitude: 9.94, longitude: 76.26 });
   await addHomes(app.db, owner, {
     Mumbai: "Powai 19.12 72.91, Sakinaka 19.1 72.88",
+    Pune: "Wakad 18.599 73.763, Baner 18.559 73.787, Aundh 18.558 73.807, Pashan 18.541 73.79",
     Delhi: "Saket 28.52 77.21",
     Bengaluru: "Gandhi Nagar 12.97 77.57, Domlur 12.96 77.63",
     Gurugram: "Sector 5 28.48 77.01",
@@ -45,6 +46,8 @@ describe("A search that names two places", () => {
   it.each([
     ["powai delhi", ["Karawal flat", "Saket, Delhi"], without("powai", "Delhi")],
     ["powai and sakinaka", ["Powai, Mumbai", "Sakinaka, Mumbai"], []],
+    ["wakad baner aundh", ["Aundh, Pune", "Baner, Pune", "Wakad, Pune"], []],
+    ["wakad to pashan", ["Pashan, Pune", "Wakad, Pune"], []],
     ["delhi or noida", ["Karawal flat", "Saket, Delhi", "Sector 18, Noida"], []],
     // Each city has such sectors.
     ["sector 5 noida", ["Sector 18, Noida"], without("sector 5", "Noida")],

@@ -97,6 +97,7 @@ export const searches: [typed: string, meaning: string][] = [
   // One of several places.
   ["vashi or nerul 2bhk", "2 bhk, vashi or nerul"],
   ["seawoods/nerul", "seawoods or nerul"],
+  ["andheri to bandra", "andheri or bandra"],
   ["sector 1 or 2", "sector 1 or 2"],
   ["furnished or unfurnished flat thane", "home flat,floor,studio, thane"],
   ["or thane", "thane"],
