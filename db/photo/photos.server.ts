@@ -204,27 +204,6 @@ export async function findStaleUploads(
   return rows.map(({ id }) => id);
 }
 
-/** Puts uploads at the end of the queue of {@link findStaleUploads}, given the same times. */
-export async function postponeUploads(
-  db: Db,
-  ids: string[],
-  before: { unused: Date; unfinished: Date },
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .updateTable("uploads")
-    .set((set) => ({
-      created_at: set
-        .case()
-        .when("variants", "is", null)
-        .then(sql<Date>`${before.unfinished}::timestamptz`)
-        .else(sql<Date>`${before.unused}::timestamptz`)
-        .end(),
-    }))
-    .where("id", "in", ids)
-    .execute();
-}
-
 /**
  * Takes an upload from its owner, so that its files can be removed and no listing can use it. An upload that a listing
  * or another process is taking is skipped. The row stays until {@link deleteUpload}.

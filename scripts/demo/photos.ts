@@ -21,7 +21,8 @@ export async function receiveDemoPhotos(owner: { id: string; name: string }, pho
   const outcomes = await receivePhotos(owner, sent);
   return outcomes.map((outcome, index) => {
     const { file, alt } = photos[index]!;
-    if ("photo" in outcome) return { ...outcome.photo, alt: `Illustration: ${alt.replace(/^The/, "the")}` };
+    if ("photo" in outcome && !outcome.photo.spooled)
+      return { ...outcome.photo, alt: `Illustration: ${alt.replace(/^The/, "the")}` };
     throw new Error(`The demo picture ${file} was refused`, { cause: outcome });
   });
 }

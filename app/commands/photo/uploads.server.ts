@@ -11,7 +11,6 @@ import {
   findStaleUploads,
   findUsablePhotos,
   insertUpload,
-  postponeUploads,
 } from "#db/photo/photos.server.ts";
 import { type PhotoRefusal, processPhoto } from "#app/services/photo/images.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
@@ -33,14 +32,13 @@ export type PhotoOutcome =
 
 /**
  * Checks, re-encodes and stores uploaded photos for their owner, in the order sent. A bad photo does not affect the
- * others.
- * @param options.signal the client has disconnected: nothing more is started, and what is stored already is removed
- * @param options.spool keeps photos on this machine that the store did not accept, since nobody else has them
+ * others. Those that the store did not accept are kept on this machine, since nobody else has them.
+ * @param signal the client has disconnected: nothing more is started, and what is stored already is removed
  */
 export async function receivePhotos(
   owner: { id: string; name: string },
   sent: SentPhoto[],
-  { signal, spool = false }: { signal?: AbortSignal; spool?: boolean } = {},
+  signal?: AbortSignal,
 ): Promise<PhotoOutcome[]> {
   const outcomes = await Promise.all(
     sent.map(async ({ name, read }): Promise<PhotoOutcome> => {
@@ -49,7 +47,7 @@ export async function receivePhotos(
           signal?.throwIfAborted();
           return read();
         });
-        return processed.ok ? await store(owner, processed, { signal, spool }) : { refused: processed.refusal, name };
+        return processed.ok ? await store(owner, processed, signal) : { refused: processed.refusal, name };
       } catch (cause) {
         return { refused: { reason: "not-stored" }, name, cause: signal?.aborted ? canceled(cause) : cause };
       }
@@ -68,7 +66,7 @@ function canceled(cause: unknown): StorageError {
 async function store(
   owner: { id: string; name: string },
   { width, height, colour, files }: Extract<Awaited<ReturnType<typeof processPhoto>>, { ok: true }>,
-  { signal, spool }: { signal?: AbortSignal; spool: boolean },
+  signal?: AbortSignal,
 ): Promise<{ photo: Photo; cause?: unknown }> {
   signal?.throwIfAborted();
   const key = photoKey(owner);
@@ -86,8 +84,10 @@ async function store(
     spoiled.abort();
     await Promise.allSettled(puts);
     // A file may still be stored: the row stays for the sweep. A store that failed is not tried again now.
-    if (signal?.aborted) await storage.removeAll(key).catch(() => {});
-    if (!spool || signal?.aborted) throw cause;
+    if (signal?.aborted) {
+      await storage.removeAll(key).catch(() => {});
+      throw cause;
+    }
     await spoolFiles(owner, key, files).catch((second: unknown) => {
       throw new AggregateError([cause, second]);
     });
@@ -131,9 +131,7 @@ const discardMilliseconds = 3000;
 /** Removes uploads that left a listing, or that nobody waits for. What fails now is left to a later sweep. */
 export async function discardUploads(ids: string[]): Promise<void> {
   const signal = AbortSignal.timeout(discardMilliseconds);
-  const times = staleBefore(new Date());
-  const { failed, failure } = await discardAll(ids, { maxFailures: 1, signal, times });
-  await postponeUploads(db, failed, times);
+  const { failure } = await discardAll(ids, staleBefore(new Date()), signal);
   if (failure) log.error({ err: failure.error }, logTexts.photosNotRemoved);
 }
 
@@ -143,7 +141,7 @@ const uploadHours = retention.unusedPhotos.hours;
 /** No submit takes that long: an unfinished upload was cut off, and is removed within the hour (TRUST.md row 27). */
 const unfinishedMinutes = 30;
 
-/** How long an upload is reserved for the process that removes it. */
+/** How long an upload is reserved for the process that removes it, and left alone if that fails. */
 const claimMinutes = 5;
 
 /** The times before which uploads are stale, and the time given to an upload when a process starts to remove it. */
@@ -157,9 +155,9 @@ function staleBefore(now: Date): { unused: Date; unfinished: Date; claimed: Date
 }
 
 /**
- * Removes all uploads that no listing has used for 24 hours, that left a listing, or that were cut off. What fails goes
- * to the end of the queue, so that it never blocks others; after three failures in a row the store counts as down until
- * the next sweep. Several processes may sweep at once.
+ * Removes all uploads that no listing has used for 24 hours, that left a listing, or that were cut off. What fails is
+ * left to the next sweep; after three failures in a row the store counts as down until then. Several processes may sweep
+ * at once.
  * @returns how many were removed, and the first failure
  */
 export async function sweepUploads(
@@ -171,12 +169,10 @@ export async function sweepUploads(
   let failure: Failure | null = null;
   for (;;) {
     const batch = await findStaleUploads(db, times, 500);
-    const outcome = await discardAll(batch, { maxFailures: 3, signal, times });
-    await postponeUploads(db, outcome.failed, times);
+    const outcome = await discardAll(batch, times, signal);
     removed += outcome.removed;
     failure ??= outcome.failure;
-    const cameFurther = outcome.removed + outcome.failed.length > 0;
-    if (outcome.gaveUp || signal?.aborted || !cameFurther) return { removed, failure };
+    if (outcome.gaveUp || signal?.aborted || outcome.removed === 0) return { removed, failure };
   }
 }
 
@@ -184,16 +180,14 @@ interface Failure {
   error: unknown;
 }
 
-/** @param maxFailures how many in a row are accepted before giving up */
+/** So many failures in a row, and the store counts as down. */
+const maxFailures = 3;
+
 async function discardAll(
   ids: string[],
-  {
-    maxFailures,
-    signal,
-    times,
-  }: { maxFailures: number; signal?: AbortSignal; times: { claimed: Date; unfinished: Date } },
-): Promise<{ removed: number; failed: string[]; gaveUp: boolean; failure: Failure | null }> {
-  const failed: string[] = [];
+  times: { claimed: Date; unfinished: Date },
+  signal?: AbortSignal,
+): Promise<{ removed: number; gaveUp: boolean; failure: Failure | null }> {
   let removed = 0;
   let inARow = 0;
   let failure: Failure | null = null;
@@ -204,12 +198,10 @@ async function discardAll(
       inARow = 0;
     } catch (error) {
       failure ??= { error };
-      failed.push(id);
-      if (signal?.aborted) break;
       inARow++;
     }
   }
-  return { removed, failed, gaveUp: inARow === maxFailures, failure };
+  return { removed, gaveUp: inARow === maxFailures, failure };
 }
 
 /** Claims the row, removes the files, then the row: no transaction is open while the store works. */

@@ -2,26 +2,18 @@
 export type FileKind = "jpeg" | "png" | OtherKind;
 
 /** Kinds of files that people send as photos, although they are not accepted. */
-export type OtherKind = "heic" | "avif" | "webp" | "gif" | "bmp" | "raw" | "jxl" | "jp2" | "svg" | OtherThanPhoto;
-
-type OtherThanPhoto = "html" | "pdf" | "zip" | "video";
+export type OtherKind = "heic" | "avif" | "webp" | "gif" | "pdf" | "video";
 
 /** How files of a kind begin, in Latin-1. */
 const beginnings: [FileKind, string][] = [
   ["jpeg", "\xff\xd8\xff"],
   ["png", "\x89PNG\r\n\x1a\n"],
   ["gif", "GIF8"],
-  ["raw", "II*\0"],
-  ["raw", "MM\0*"],
-  ["jxl", "\xff\x0a"],
-  ["jxl", "\0\0\0\x0cJXL "],
-  ["jp2", "\0\0\0\x0cjP  "],
   ["pdf", "%PDF-"],
-  ["zip", "PK\x03\x04"],
   ["video", "\x1a\x45\xdf\xa3"],
 ];
 
-/** As far into a file as its kind shows: a web page may begin with blank lines and comments. */
+/** As far into a file as its kind shows: the brands of a media file are a list. */
 const kindBytes = 1024;
 
 /** The kind of a file by its first bytes, whatever its name says; null if it is none of these. */
@@ -30,10 +22,7 @@ export function fileKind(bytes: Uint8Array): FileKind | null {
   const beginning = beginnings.find(([, text]) => head.startsWith(text));
   if (beginning) return beginning[0];
   if (head.startsWith("RIFF") && head.startsWith("WEBP", 8)) return "webp";
-  // Two letters are not enough: four bytes of every bitmap are reserved.
-  if (head.startsWith("BM") && head.startsWith("\0\0\0\0", 6)) return "bmp";
-  if (head.startsWith("ftyp", 4)) return mediaKind(head);
-  return markupKind(head);
+  return head.startsWith("ftyp", 4) ? mediaKind(head) : null;
 }
 
 /** The kind of an ISO media file, by its brands (ISO/IEC 14496-12, section 4.3; 23008-12 for HEIC; AVIF). */
@@ -43,11 +32,5 @@ function mediaKind(head: string): FileKind {
   const has = (...names: string[]) => brands.some((brand) => names.includes(brand));
   if (has("avif", "avis")) return "avif";
   if (has("heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1")) return "heic";
-  return has("crx ") ? "raw" : "video";
-}
-
-function markupKind(head: string): FileKind | null {
-  if (!/^(\xef\xbb\xbf)?\s*</.test(head)) return null;
-  if (/<svg\b/i.test(head)) return "svg";
-  return /<(!doctype html|html|head|body)\b/i.test(head) ? "html" : null;
+  return "video";
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
-import sharp, { type Metadata, type SharpOptions } from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { type OtherKind, fileKind } from "#app/domain/photo/file-kinds.ts";
 import { wholeWidths } from "#app/domain/photo/rules.ts";
 import { type PhotoFile, type Pixels, box, coverFiles, maxSeconds, wholeFiles } from "./image-files.server.ts";
@@ -21,12 +21,9 @@ export type PhotoRefusal =
   /** It is neither JPEG nor PNG; `kind` is what it is instead, if that is known. */
   | { reason: "not-a-photo"; kind: OtherKind | null }
   /** `incomplete`: its end is missing. `too-slow`: processing it took too long. */
-  | { reason: "incomplete" | "unreadable" | "too-many-pixels" | "too-long-side" | "too-slow" }
-  /** It must be decoded as a whole, for which it has too many pixels. `most` is how many it may have. */
-  | { reason: "too-large-to-decode"; kind: WholeKind; pixels: number; most: number };
-
-/** Files that cannot be decoded line by line. */
-export type WholeKind = "progressive-jpeg" | "interlaced-png" | "rotated-png";
+  | { reason: "incomplete" | "unreadable" | "too-slow" }
+  /** `most` is how many pixels such a file may have. */
+  | { reason: "too-large"; most: number };
 
 export interface RefusedPhoto {
   ok: false;
@@ -45,11 +42,6 @@ const maxPixels = 50_000_000;
 const maxSide = 20_000;
 const maxDecodingBytes = 160_000_000;
 const largeDecodingBytes = 40_000_000;
-
-/** Ends a JPEG (ITU-T T.81, section B.1.1.3). */
-const endMarker = Buffer.from([0xff, 0xd9]);
-/** How far libjpeg reads ahead of the pixels it decodes: one register of 64 bits. */
-const readAheadBytes = 8;
 
 // More at a time would only take memory, and block the thread pool for files and passwords.
 const slots = pLimit(Math.min(2, availableParallelism()));
@@ -72,14 +64,14 @@ export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Pr
     const picture = kind === "png" ? await withoutMetadata(bytes) : bytes;
     if (typeof picture === "string") return refuse({ reason: picture });
     try {
-      const decoded = await decodeWithEnd(picture);
+      const decoded = await decode(picture);
       if (!decoded.ok) return decoded;
       const { pixels } = decoded;
       const files = [...(await wholeFiles(pixels)), ...(await coverFiles(pixels))];
       const { width, height } = pixels.info;
       return { ok: true, width, height, colour: await dominantColour(pixels), files };
     } catch (error) {
-      return refuse({ reason: isTimeout(error) ? "too-slow" : "unreadable" });
+      return refuse({ reason: isTimeout(error) ? "too-slow" : isCutShort(error) ? "incomplete" : "unreadable" });
     }
   });
 }
@@ -90,39 +82,16 @@ const isCutShort = (error: unknown) => error instanceof Error && error.message.i
 
 type Decoded = { ok: true; pixels: Pixels } | RefusedPhoto;
 
-/** Decodes a picture, also a JPEG that lacks only its end marker, as some programs write it. */
-async function decodeWithEnd(bytes: Buffer): Promise<Decoded> {
-  try {
-    // Truncated files are refused; oddities that many cameras write are not.
-    return await decode(bytes, "error");
-  } catch (error) {
-    if (!isCutShort(error)) throw error;
-  }
-  try {
-    const { isProgressive } = await sharp(bytes).metadata();
-    // A progressive JPEG is read up to its end marker; if pixels are missing before it, that is a warning. Of another,
-    // decoders read a few bytes ahead; if pixels are missing, these are not enough.
-    return isProgressive
-      ? await decode(Buffer.concat([bytes, endMarker]), "warning")
-      : await decode(Buffer.concat([bytes, Buffer.alloc(readAheadBytes)]), "error");
-  } catch (error) {
-    if (isTimeout(error)) throw error;
-    return refuse({ reason: "incomplete" });
-  }
-}
-
 /** Decodes once, to the largest size that is stored. */
-async function decode(bytes: Buffer, failOn: SharpOptions["failOn"]): Promise<Decoded> {
-  const options: SharpOptions = { autoOrient: true, failOn, limitInputPixels: maxPixels };
+async function decode(bytes: Buffer): Promise<Decoded> {
+  // Truncated files are refused; oddities that many cameras write are not.
+  const options = { autoOrient: true, failOn: "error", limitInputPixels: maxPixels } as const;
   const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   const { width, height } = metadata;
   const pixels = width * height;
-  if (pixels > maxPixels) return refuse({ reason: "too-many-pixels" });
-  if (Math.max(width, height) > maxSide) return refuse({ reason: "too-long-side" });
-  const kind = wholeKind(metadata);
-  const bytesPerPixel = kind ? bytesWhileDecoding(metadata) : 0;
-  const most = maxDecodingBytes / bytesPerPixel;
-  if (kind && pixels > most) return refuse({ reason: "too-large-to-decode", kind, pixels, most });
+  const bytesPerPixel = isDecodedWhole(metadata) ? bytesWhileDecoding(metadata) : 0;
+  const most = Math.min(maxPixels, maxDecodingBytes / bytesPerPixel);
+  if (pixels > most || Math.max(width, height) > maxSide) return refuse({ reason: "too-large", most });
 
   const shrink = () => {
     const image = sharp(bytes, options)
@@ -141,11 +110,10 @@ async function decode(bytes: Buffer, failOn: SharpOptions["failOn"]): Promise<De
 
 /**
  * Ordinary files are read line by line. Progressive JPEG and interlaced PNG arrive in layers of the whole picture, and a
- * rotated PNG is buffered. @returns null for ordinary files
+ * rotated PNG is buffered.
  */
-function wholeKind({ format, isProgressive, orientation }: Metadata): WholeKind | null {
-  if (isProgressive) return format === "png" ? "interlaced-png" : "progressive-jpeg";
-  return format === "png" && (orientation ?? 1) > 1 ? "rotated-png" : null;
+function isDecodedWhole({ format, isProgressive, orientation }: Metadata): boolean {
+  return isProgressive || (format === "png" && (orientation ?? 1) > 1);
 }
 
 /** What a decoder holds in memory for each pixel of a whole picture: two bytes for each sample of a JPEG. */

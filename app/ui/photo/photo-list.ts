@@ -21,7 +21,7 @@ export interface FormPhoto {
 
 /** A chosen file that is not yet a photo. */
 export interface PhotoUpload {
-  /** Identifies it, also after a reload, and starts with the time when the file was chosen. */
+  /** Identifies it, also after a reload: the time when the file was chosen, its form, and a random number. */
   id: string;
   name: string;
   file: File;
@@ -70,8 +70,11 @@ export type PhotoEvent =
 
 export const isUpload = (item: FormPhoto | PhotoUpload): item is PhotoUpload => "file" in item;
 
-export function newUpload(file: File): PhotoUpload {
-  const id = `${Date.now()}-${Math.random()}`;
+export const isUploadOf = (form: string, id: string) => id.split("_")[1] === form;
+
+/** @param form the form that it is for, of those of this browser */
+export function newUpload(file: File, form: string): PhotoUpload {
+  const id = `${Date.now()}_${form}_${Math.random()}`;
   return { id, name: file.name, file, status: "ready", percent: 0, problem: "", url: null };
 }
 

@@ -1,11 +1,9 @@
-import { createStore, del, delMany, entries, set, update } from "idb-keyval";
+import { createStore, del, delMany, getMany, keys, set, update } from "idb-keyval";
 import { photoDatabase } from "#app/ui/site/browser/clear-on-sign-out.ts";
-import type { PhotoUpload } from "./photo-list.ts";
+import { type PhotoUpload, isUploadOf } from "./photo-list.ts";
 
 /** An upload that has not ended. Private windows of WebKit store bytes, but no files. */
 interface StoredUpload {
-  /** The form that it belongs to. */
-  form: string;
   name: string;
   bytes: ArrayBuffer;
   /** Where to resume it, once the server has created it. */
@@ -20,9 +18,9 @@ const maxAge = 24 * 3_600_000;
 const ended = new Set<string>();
 
 /** Stores an upload for a reload. */
-export async function storeUpload({ id, name, file, url }: PhotoUpload, form: string): Promise<void> {
+export async function storeUpload({ id, name, file, url }: PhotoUpload): Promise<void> {
   const bytes = await new Response(file).arrayBuffer();
-  if (!ended.has(id)) await set(id, { form, name, bytes, url } satisfies StoredUpload, store);
+  if (!ended.has(id)) await set(id, { name, bytes, url } satisfies StoredUpload, store);
 }
 
 /** Notes where an upload can be resumed. */
@@ -39,17 +37,24 @@ export function deleteUpload(id: string): void {
 
 /** The uploads of a form that had not ended when its page was left, in the order in which their files were chosen. */
 export async function restoreUploads(form: string): Promise<PhotoUpload[]> {
-  const stored = await entries<string, StoredUpload | undefined>(store);
+  // Other forms' files are not read.
+  const ids = await keys<string>(store);
   const isExpired = (id: string) => Number.parseInt(id) < Date.now() - maxAge;
-  void delMany(
-    stored.flatMap(([id, upload]) => (!upload || isExpired(id) ? [id] : [])),
-    store,
-  ).catch(() => {});
-  return stored
-    .flatMap(([id, upload]) => {
-      if (upload?.form !== form || isExpired(id)) return [];
-      const file = new File([upload.bytes], upload.name);
-      return { id, name: upload.name, file, status: "ready" as const, percent: 0, problem: "", url: upload.url };
-    })
-    .sort((a, b) => Number.parseInt(a.id) - Number.parseInt(b.id));
+  void delMany(ids.filter(isExpired), store).catch(() => {});
+  const own = ids.filter((id) => !isExpired(id) && isUploadOf(form, id));
+  own.sort((a, b) => Number.parseInt(a) - Number.parseInt(b));
+  const stored = await getMany<StoredUpload | undefined>(own, store);
+  return stored.flatMap((upload, index) => {
+    if (!upload) return [];
+    const file = new File([upload.bytes], upload.name);
+    return {
+      id: own[index]!,
+      name: upload.name,
+      file,
+      status: "ready" as const,
+      percent: 0,
+      problem: "",
+      url: upload.url,
+    };
+  });
 }

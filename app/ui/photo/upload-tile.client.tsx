@@ -16,7 +16,7 @@ interface UploadTileProps {
 export function UploadTile({ upload, isSending, form }: UploadTileProps) {
   const { id, name, percent } = upload;
   const transfer = useTransfer(upload, isSending, form);
-  useStoredUpload(upload, form.key);
+  useStoredUpload(upload);
   const cancel = (event: MouseEvent<HTMLElement>) => {
     // If this fails, the server deletes the abandoned upload later.
     transfer.abort(true).catch(() => {});
@@ -42,16 +42,16 @@ function statusText({ status, percent }: PhotoUpload, isSending: boolean): strin
 }
 
 /** Stores a file for a reload while it is being uploaded. Until then, the browser asks before the page is left. */
-function useStoredUpload(upload: PhotoUpload, form: string): void {
+function useStoredUpload(upload: PhotoUpload): void {
   const isStored = useRef(false);
   // Its progress changes nothing in what is stored.
   const [first] = useState(upload);
   useEffect(() => {
-    storeUpload(first, form).then(
+    storeUpload(first).then(
       () => (isStored.current = true),
       () => {},
     );
-  }, [first, form]);
+  }, [first]);
   useBeforeUnload((event) => {
     if (isStored.current) return;
     event.preventDefault();

@@ -21,7 +21,7 @@ export function usePhotoManager({ photos, token }: PhotoFormState) {
   useClosingMenus(section);
 
   function choose(files: Iterable<File>): void {
-    dispatch({ type: "added", uploads: [...files].map(newUpload) });
+    dispatch({ type: "added", uploads: [...files].map((file) => newUpload(file, key)) });
     const field = section.current!.querySelector<HTMLInputElement>("input[type=file]");
     if (field) field.value = "";
   }
@@ -60,7 +60,7 @@ export function usePhotoManager({ photos, token }: PhotoFormState) {
     place?.querySelector<HTMLElement>("summary, button, input:not([type=hidden])")?.focus();
   }
 
-  return { ...list, tools, isLive: tools !== null, dispatch, arrange, choose, token, key, section };
+  return { ...list, tools, isLive: tools !== null, dispatch, arrange, choose, token, section };
 }
 
 export type PhotoManager = ReturnType<typeof usePhotoManager>;

@@ -13,8 +13,6 @@ const finalStatuses = [403, 413, 422];
 
 export interface UploadForm {
   token: string;
-  /** Identifies the form among those of this browser. */
-  key: string;
   dispatch: Dispatch<PhotoEvent>;
 }
 
@@ -75,7 +73,7 @@ function createTransfer({ id, name, file, url }: PhotoUpload, { token, dispatch 
     onProgress: (sent, total) => {
       dispatch({ type: "progressed", id, percent: Math.round((sent / total) * 100), url: transfer.url });
     },
-    onSuccess: ({ lastResponse }) => void finish(lastResponse),
+    onSuccess: ({ lastResponse }) => finish(lastResponse),
     onError: (error) => {
       const response = "originalResponse" in error ? error.originalResponse : null;
       fail(response?.getStatus() ?? 0, response?.getBody() ?? "");
@@ -86,26 +84,15 @@ function createTransfer({ id, name, file, url }: PhotoUpload, { token, dispatch 
   transfer.url = url;
 
   /** Replaces the upload, whose file has arrived, with its photo. */
-  async function finish(lastResponse: HttpResponse): Promise<void> {
-    let photo = lastResponse.getHeader(photoHeader) ?? null;
+  function finish(lastResponse: HttpResponse): void {
+    const photo = lastResponse.getHeader(photoHeader);
     if (!photo) {
-      const response = await repeatLastRequest(transfer, file.size);
-      photo = response?.headers.get(photoHeader) ?? null;
-      if (!photo) return fail(response?.status ?? 0, (await response?.text()) ?? "");
+      // The server was stopped while it processed the file: the next try sends it again.
+      transfer.url = null;
+      return fail(500, "");
     }
     deleteUpload(id);
     dispatch({ type: "arrived", id, photo: JSON.parse(photo) as FormPhoto });
   }
   return transfer;
-}
-
-/** The file has arrived, but not its photo: the image storage failed. The server processes the file again. */
-function repeatLastRequest({ url, options }: Upload, size: number): Promise<Response | null> {
-  const headers = {
-    ...options.headers,
-    "Tus-Resumable": "1.0.0",
-    "Upload-Offset": String(size),
-    "Content-Type": "application/offset+octet-stream",
-  };
-  return fetch(url!, { method: "PATCH", headers }).catch(() => null);
 }

@@ -88,7 +88,7 @@ describe("with photos in a bucket, nothing unused remains", () => {
     const form = await fill(await smallPhotos(6));
     site.bucket.fail(507, { code: "XMinioStorageFull", after: 3 * 8 });
     const page = await form.submit("Create listing");
-    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
+    expect([page.status, page.errorSummary.map(({ text }) => text)]).toEqual([422, [photoMessages.photosNotUploaded]]);
     expect(await countRows(app, "uploads")).toBe(before + 6);
     site.bucket.recover();
     const again = await page.form("Create listing").submit("Create listing");

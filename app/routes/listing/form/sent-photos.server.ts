@@ -31,10 +31,7 @@ export async function collectPhotos(
     return storeNow ? storeSpooled(photos, signal) : { photos, causes: [] as unknown[] };
   };
   const sent = body.files.filter((file) => !file.tooLarge);
-  const [{ photos: found, causes }, received] = await Promise.all([
-    findUploaded(),
-    receivePhotos(owner, sent, { signal, spool: true }),
-  ]);
+  const [{ photos: found, causes }, received] = await Promise.all([findUploaded(), receivePhotos(owner, sent, signal)]);
   for (const outcome of received) if ("cause" in outcome) causes.push(outcome.cause);
   // Photos of one form usually fail for the same reason, so only the first is logged.
   if (causes.length > 0) logFailure(logTexts.photoNotStored, causes[0]);

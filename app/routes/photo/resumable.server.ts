@@ -1,0 +1,152 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { ERRORS, EVENTS, Server, type Upload } from "@tus/server";
+import { db } from "#db/site/client.server.ts";
+import { recordSource } from "#db/photo/photos.server.ts";
+import { receivePhotos } from "#app/commands/photo/uploads.server.ts";
+import { isId } from "#app/domain/listing/listing.ts";
+import { type Photo, maxImageBytes, photoHeader } from "#app/domain/photo/rules.ts";
+import { logFailure } from "#app/http/site/failure.server.ts";
+import { byUser, withinLimits } from "#app/http/site/limits.server.ts";
+import { photoUploadsPath } from "#app/paths.ts";
+import { storedPicture } from "#app/services/listing/cards.server.ts";
+import { countIncoming, incomingFiles } from "#app/services/photo/incoming-files.server.ts";
+import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
+import { accountMessages } from "#texts/account/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
+import { logTexts } from "#texts/site/log.ts";
+import { photoProblem } from "./problem.server.ts";
+
+/** Who is uploading. */
+interface Sender {
+  id: string;
+  name: string;
+}
+
+/** Thrown to refuse a request: a status and a message for the client, by the names that the protocol's library expects. */
+class UploadRefusal extends Error {
+  constructor(
+    readonly status_code: number,
+    readonly body: string,
+  ) {
+    super(body);
+  }
+}
+
+/** The maximum number of unfinished uploads per user: enough for several forms, too few to fill the disk. */
+const maxUnfinished = 24;
+
+const locked = new UploadRefusal(423, photoMessages.photoLocked);
+
+const senders = new WeakMap<object, Sender>();
+/** The uploads whose photos are being processed. */
+const processing = new Set<string>();
+
+/**
+ * Receives photos in chunks by the tus protocol (https://tus.io/protocols/resumable-upload, version 1.0.0). An upload's
+ * name starts with its sender's id: nobody else can reach it.
+ */
+export async function answerUpload(request: Request, sender: Sender): Promise<Response> {
+  senders.set(request, sender);
+  const answer = await (await tusServer()).handleWeb(request);
+  answer.headers.set("Cache-Control", "no-store");
+  if (answer.body) answer.headers.set("Content-Type", "text/plain; charset=utf-8");
+  return answer;
+}
+
+/** The header with a photo for the form. */
+export function photoHeaders(photo: Photo): Record<string, string> {
+  const { id, alt } = photo;
+  const formPhoto: FormPhoto = { id, picture: storedPicture(photo, "cover"), alt };
+  return { [photoHeader]: JSON.stringify(formPhoto) };
+}
+
+let createdServer: Promise<Server> | undefined;
+
+/** The one server of this process. If it cannot be created, the next request tries again. */
+function tusServer(): Promise<Server> {
+  createdServer ??= createTusServer();
+  createdServer.catch(() => (createdServer = undefined));
+  return createdServer;
+}
+
+async function createTusServer(): Promise<Server> {
+  const store = await incomingFiles();
+  const discard = (id: string) =>
+    store.remove(id).catch((error: unknown) => logFailure(logTexts.uploadNotRemoved, error));
+  const server = new Server({
+    path: photoUploadsPath,
+    datastore: store,
+    maxSize: maxImageBytes,
+    // A client that reconnects does not wait for its old, hanging connection.
+    lockDrainTimeout: 500,
+    relativeLocation: true,
+    // Other sites' requests are refused earlier, and our own pages need no CORS.
+    allowedOrigins: [],
+    namingFunction: (request) => `${senderOf(request).id}.${randomBytes(16).toString("hex")}`,
+    onIncomingRequest: async (request, id) => {
+      if (!isUploadOf(senderOf(request), id)) throw ERRORS.FILE_NOT_FOUND;
+      if (processing.has(id)) throw locked;
+    },
+    onUploadCreate: async (request, upload) => {
+      // A photo has a known, positive size.
+      if (!upload.size) throw ERRORS.INVALID_LENGTH;
+      const sender = senderOf(request);
+      const hasRoom = (await countIncoming(`${sender.id}.`)) < maxUnfinished;
+      if (hasRoom && (await withinLimits([byUser("photoUploads", sender)]))) return {};
+      throw new UploadRefusal(429, accountMessages.tooManyRequests);
+    },
+    onUploadFinish: async (request, upload) => {
+      // The response may have been lost, and the client may retry while the first request is still being processed.
+      if (processing.has(upload.id)) throw locked;
+      processing.add(upload.id);
+      try {
+        return { headers: photoHeaders(await receive(senderOf(request), upload, store.directory)) };
+      } catch (error) {
+        // After a failure, the client sends it again.
+        await discard(upload.id);
+        throw error;
+      } finally {
+        processing.delete(upload.id);
+      }
+    },
+    onResponseError: (_request, error) => {
+      if (error instanceof UploadRefusal) return undefined;
+      // The library's messages are for developers; users get ours.
+      if ("status_code" in error) {
+        const { status_code } = error;
+        const isTooLarge = error === ERRORS.ERR_MAX_SIZE_EXCEEDED;
+        return { status_code, body: isTooLarge ? photoMessages.photoTooLarge : photoMessages.photosNotUploaded };
+      }
+      logFailure(logTexts.photoUploadFailed, error);
+      return { status_code: 500, body: photoMessages.photosNotUploaded };
+    },
+  });
+  server.on(EVENTS.POST_FINISH, (_request, _response, { id }) => void discard(id));
+  return server;
+}
+
+function senderOf(request: object): Sender {
+  const sender = senders.get(request);
+  if (!sender) throw new Error("A request reached the protocol without its sender");
+  return sender;
+}
+
+function isUploadOf(sender: Sender, upload: string): boolean {
+  const [user, random = "", ...rest] = upload.split(".");
+  return isId(user) && user === sender.id && /^[0-9a-f]{32}$/.test(random) && rest.length === 0;
+}
+
+/** Makes a photo of a file that has arrived. @throws {UploadRefusal} */
+async function receive(sender: Sender, { id, size = 0, metadata }: Upload, directory: string): Promise<Photo> {
+  const name = path.basename(metadata?.filename ?? "");
+  const [outcome] = await receivePhotos(sender, [{ name, read: () => readFile(path.join(directory, id)) }]);
+  if (outcome?.cause) logFailure(logTexts.photoNotStored, outcome.cause);
+  if (!outcome || "refused" in outcome) {
+    const isFailure = !outcome || outcome.refused.reason === "not-stored";
+    throw new UploadRefusal(isFailure ? 503 : 422, outcome ? photoProblem(outcome) : photoMessages.photosNotUploaded);
+  }
+  await recordSource(db, outcome.photo.id, { sentAs: id, bytes: size });
+  return outcome.photo;
+}
