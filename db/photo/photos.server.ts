@@ -92,7 +92,7 @@ export async function findPhotoBySource(db: Db, sentAs: string): Promise<(Photo 
  */
 export function findUsablePhotos(
   db: Db,
-  { userId, ids, listing }: { userId: string; ids: string[]; listing: { id: string } | { formToken: string } },
+  { userId, ids, form }: { userId: string; ids: string[]; form: { id: string; listingId: string | null } },
 ): Promise<Photo[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return db
@@ -109,10 +109,7 @@ export function findUsablePhotos(
         .select(["image.id", "image.key", "image.width", "image.height", "image.colour", "image.variants", "image.alt"])
         .select(sql<boolean>`false`.as("spooled"))
         .where("listings.user_id", "=", userId)
-        .$if("id" in listing, (query) => query.where("listings.id", "=", (listing as { id: string }).id))
-        .$if("formToken" in listing, (query) =>
-          query.where("listings.form_token", "=", (listing as { formToken: string }).formToken),
-        )
+        .where(form.listingId === null ? "listings.form_token" : "listings.id", "=", form.listingId ?? form.id)
         .where("image.id", "in", ids),
     )
     .execute();

@@ -21,7 +21,7 @@ import { emailKey } from "#app/domain/site/email-address.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
-import { photosOf } from "#app/commands/listing/drafts.server.ts";
+import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import { roundedPoint } from "#app/domain/place/point/geometry.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 

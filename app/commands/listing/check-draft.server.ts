@@ -9,7 +9,7 @@ import { type Photo, altProblem } from "#app/domain/photo/rules.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { foreseenHome, foreseenNames } from "./area-only/shown-place.server.ts";
-import { photosOf } from "./drafts.server.ts";
+import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import { placeHome } from "./placement.server.ts";
 
 /** A draft with its photos, and what it still needs before it can be published. */

@@ -14,7 +14,7 @@ import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { findListing, findListingByFormToken } from "#db/listing/listings.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
-import { discardUploads, photosOfForm } from "#app/commands/photo/uploads.server.ts";
+import { discardUploads, photosOf } from "#app/commands/photo/uploads.server.ts";
 import { type Draft, type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
 import { fingerprintOf, withPart } from "#app/domain/listing/form/content.server.ts";
 import type { FormPart } from "#app/domain/listing/form/parts.ts";
@@ -102,15 +102,6 @@ async function isSame(trx: Trx, owner: { id: string }, draft: Draft, sent: SentF
   const names = ({ id, variants }: Photo) => (sent.photos.some(isNew) ? variants.map(({ name }) => name) : [id]);
   const content = (photos: Photo[]) => JSON.stringify(photos.map((photo) => [...names(photo), photo.alt]));
   return content(stored) === content(sent.photos);
-}
-
-/** The photos of a draft with their descriptions, as far as they are still there. */
-export function photosOf(
-  db: Db,
-  owner: { id: string },
-  { id, listingId, photos }: Pick<Draft, "id" | "listingId" | "photos">,
-): Promise<Photo[]> {
-  return photosOfForm(db, owner, photos, listingId === null ? { formToken: id } : { id: listingId });
 }
 
 /** What the form of a listing contains, as its owner described it. */

@@ -110,15 +110,17 @@ export function photoKey(owner: { id: string; name: string }): string {
   return `${owner.id}/${slug}-${randomBytes(9).toString("hex")}`;
 }
 
-/** The photos a form names, in its order and with its descriptions, as far as this owner may use them there. */
-export async function photosOfForm(
+/**
+ * The photos that a listing form names, in its order and with its descriptions, as far as its owner may use them there.
+ * @param form.id its draft
+ * @param form.listingId the listing that it changes; null for a new one
+ */
+export async function photosOf(
   handle: Db,
   owner: { id: string },
-  named: { id: string; alt: string }[],
-  listing: { id: string } | { formToken: string },
+  { photos: named, ...form }: { id: string; listingId: string | null; photos: { id: string; alt: string }[] },
 ): Promise<Photo[]> {
-  const ids = named.map(({ id }) => id);
-  const photos = await findUsablePhotos(handle, { userId: owner.id, ids, listing });
+  const photos = await findUsablePhotos(handle, { userId: owner.id, ids: named.map(({ id }) => id), form });
   return named.flatMap(({ id, alt }) => {
     const photo = photos.find((one) => one.id === id);
     return photo ? [{ ...photo, alt }] : [];

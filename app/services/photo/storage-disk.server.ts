@@ -1,4 +1,4 @@
-import { readFile, readdir, rm, stat } from "node:fs/promises";
+import { readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import {
   type Storage,
@@ -50,11 +50,6 @@ export function diskStorage(root: string): DiskStorage {
       await onDisk(`removing ${prefix}`, () => rm(path.join(root, prefix), { recursive: true, force: true }), signal);
     },
 
-    async *list(prefix) {
-      if (prefix !== undefined) checkPrefix(prefix);
-      for await (const name of filesBelow(root, prefix ?? "")) if (isStoredName(name)) yield name;
-    },
-
     url(name) {
       checkName(name);
       return `/images/${name.split("/").map(encodeURIComponent).join("/")}`;
@@ -72,17 +67,6 @@ export function diskStorage(root: string): DiskStorage {
       };
     },
   };
-}
-
-async function* filesBelow(root: string, folder: string): AsyncGenerator<string> {
-  const entries = await onDisk(`listing ${folder || "all files"}`, () =>
-    unlessMissing(readdir(path.join(root, folder), { withFileTypes: true })),
-  );
-  for (const entry of entries ?? []) {
-    const name = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesBelow(root, name);
-    else if (entry.isFile()) yield name;
-  }
 }
 
 /** Disk operations are short: they are not started once nobody waits for them, but never interrupted. */

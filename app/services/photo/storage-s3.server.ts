@@ -67,13 +67,12 @@ export function s3Storage({
     );
   }
 
-  async function* list(prefix?: string, signal?: AbortSignal): AsyncGenerator<string> {
-    if (prefix !== undefined) checkPrefix(prefix);
+  async function* list(prefix: string, signal?: AbortSignal): AsyncGenerator<string> {
     let ContinuationToken: string | undefined;
     do {
-      const query = { Bucket: bucket, Prefix: prefix === undefined ? undefined : `${prefix}/`, ContinuationToken };
+      const query = { Bucket: bucket, Prefix: `${prefix}/`, ContinuationToken };
       const page = await inTime(
-        `listing ${prefix ?? "all files"}`,
+        `listing ${prefix}`,
         (options) => client.send(new ListObjectsV2Command(query), options),
         signal,
       );
@@ -94,8 +93,6 @@ export function s3Storage({
   }
 
   return {
-    list: (prefix) => list(prefix),
-
     async put(name, bytes, contentType, signal) {
       checkName(name);
       const command = new PutObjectCommand({

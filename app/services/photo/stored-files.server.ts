@@ -11,8 +11,6 @@ export interface Storage {
   get(name: string): Promise<Buffer | null>;
   /** Deletes all files below `{prefix}/`. It is no error if there are none. */
   removeAll(prefix: string, signal?: AbortSignal): Promise<void>;
-  /** The names of all files, or of those below `{prefix}/`, in no particular order. */
-  list(prefix?: string): AsyncIterable<string>;
   /** The URL of a file for browsers: absolute, or a path of this site. */
   url: (this: void, name: string) => string;
 }

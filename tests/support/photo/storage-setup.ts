@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { vi } from "vitest";
@@ -7,8 +7,8 @@ import { s3Storage } from "#app/services/photo/storage-s3.server.ts";
 import type { Storage } from "#app/services/photo/stored-files.server.ts";
 import { type S3Server, startS3Server } from "./s3-server.ts";
 
-/** A photo's owner, its folder, another folder that starts with the same name, and its bytes. */
-export const owner = "5f0c9f3e-9a53-4f0e-8f0a-0d8a4f7a2f11";
+/** The folder of a photo, another folder that starts with the same name, and its bytes. */
+const owner = "5f0c9f3e-9a53-4f0e-8f0a-0d8a4f7a2f11";
 export const key = `${owner}/asha-sharma-a1b2c3`;
 export const sibling = `${owner}/asha-sharma-a1b2c3d4`;
 export const photo = Buffer.from("the bytes of a photo");
@@ -16,6 +16,8 @@ export const photo = Buffer.from("the bytes of a photo");
 /** A store of photos. */
 export interface StorageSetup {
   storage: Storage;
+  /** The names of its files. */
+  names(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -24,6 +26,11 @@ export async function setUpDisk(): Promise<StorageSetup & { root: string; storag
   return {
     root,
     storage: diskStorage(root),
+    names: async () => {
+      const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+      const files = found.filter((entry) => entry.isFile());
+      return files.map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name))).sort();
+    },
     stop: () => rm(path.dirname(root), { recursive: true }),
   };
 }
@@ -42,6 +49,7 @@ export async function setUpS3(timeLimit?: number): Promise<StorageSetup & { serv
       publicUrl: `${server.url}/photos`,
       timeLimit,
     }),
+    names: () => Promise.resolve([...server.objects.keys()].map((id) => id.replace("photos/", "")).sort()),
     stop: async () => {
       vi.unstubAllEnvs();
       await server.stop();

@@ -13,7 +13,7 @@ import type { Call } from "#app/http/site/call.server.ts";
 import { issueFormToken } from "#app/http/listing/form-token.server.ts";
 import { type Problems, checkFields } from "#app/http/site/form/submission.server.ts";
 import { type CheckedDraft, checkDraft } from "#app/commands/listing/check-draft.server.ts";
-import { photosOf } from "#app/commands/listing/drafts.server.ts";
+import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import { farFromCityInForm } from "#app/commands/listing/placement.server.ts";
 import { storedPicture } from "#app/services/listing/cards.server.ts";
 import type { ListingFormState } from "#app/ui/listing/form/editor.tsx";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import { saveForm } from "#app/commands/listing/drafts.server.ts";
-import { photosOfForm } from "#app/commands/photo/uploads.server.ts";
+import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import { fingerprintHeader } from "#app/domain/listing/draft.ts";
 import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
 import { listingFormLengths } from "#app/domain/listing/form/schema.ts";
@@ -30,8 +30,7 @@ export async function action(call: ActionFunctionArgs): Promise<Response> {
     if (lost) return plainText(422, lost[0] ?? "");
     const listingId = new URL(call.request.url).searchParams.get("listing");
     if (listingId !== null && !isId(listingId)) return plainText(404, listingMessages.listingNotFound);
-    const place = listingId === null ? { formToken: form.token.id } : { id: listingId };
-    const photos = await photosOfForm(db, owner, form.photos, place);
+    const photos = await photosOf(db, owner, { id: form.token.id, listingId, photos: form.photos });
     const key = listingId === null ? { id: form.token.id } : { listingId };
     const start = await buildingInUrl(owner, call.request);
     const saved = await saveForm(owner, key, { ...form, photos, part, photoProblems: [], start });

@@ -1,7 +1,7 @@
 import { db } from "#db/site/client.server.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { storeSpooled } from "#app/commands/photo/spool.server.ts";
-import { type PhotoOutcome, photosOfForm, receivePhotos } from "#app/commands/photo/uploads.server.ts";
+import { type PhotoOutcome, photosOf, receivePhotos } from "#app/commands/photo/uploads.server.ts";
 import { type Photo, maxImages } from "#app/domain/photo/rules.ts";
 import type { Body, SentFile } from "#app/http/site/form/body.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
@@ -11,23 +11,18 @@ import { logTexts } from "#texts/site/log.ts";
 /**
  * Collects the photos of a submitted form: those uploaded earlier, with their new descriptions, then the new ones, at
  * most {@link maxImages}; and the errors of the others.
- * @param uploaded the photos uploaded earlier
- * @param options.listing the listing or form they may already belong to
+ * @param form its draft, the listing that it changes, and the photos uploaded earlier
  * @param options.signal aborts when the client disconnects
  * @param options.storeNow whether to move spooled photos to the image store
  */
 export async function collectPhotos(
   owner: { id: string; name: string },
-  uploaded: { id: string; alt: string }[],
+  form: { id: string; listingId: string | null; photos: { id: string; alt: string }[] },
   body: Body,
-  {
-    listing,
-    signal,
-    storeNow,
-  }: { listing: { id: string } | { formToken: string }; signal: AbortSignal; storeNow: boolean },
+  { signal, storeNow }: { signal: AbortSignal; storeNow: boolean },
 ): Promise<{ photos: Photo[]; problems: string[] }> {
   const findUploaded = async () => {
-    const photos = await photosOfForm(db, owner, uploaded, listing);
+    const photos = await photosOf(db, owner, form);
     return storeNow ? storeSpooled(photos, signal) : { photos, causes: [] as unknown[] };
   };
   const sent = body.files.filter((file) => !file.tooLarge);
@@ -38,7 +33,7 @@ export async function collectPhotos(
   const photos = [...found, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
   const problems = [...body.files.flatMap(sizeProblems), ...received.flatMap(outcomeProblems)];
   if (causes.length > 0) problems.push(photoMessages.photosNotUploaded);
-  if (found.length < uploaded.length) problems.unshift(photoMessages.photosGone);
+  if (found.length < form.photos.length) problems.unshift(photoMessages.photosGone);
   if (body.tooManyFiles || photos.length > maxImages) problems.unshift(photoMessages.tooManyPhotos);
   return { photos: photos.slice(0, maxImages), problems: [...new Set(problems)] };
 }

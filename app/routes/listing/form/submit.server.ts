@@ -4,7 +4,7 @@ import { findDraft } from "#db/listing/drafts.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { type SavedForm, saveForm } from "#app/commands/listing/drafts.server.ts";
-import { photosOfForm } from "#app/commands/photo/uploads.server.ts";
+import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
 import { differingFields, fingerprintOf, hasOtherPhotos } from "#app/domain/listing/form/content.server.ts";
@@ -94,8 +94,8 @@ async function respond(submit: Submit, body: Body) {
   if (listingId !== null && listing?.userId !== owner.id) return redirectHome(listing ? "not-yours" : "not-found");
 
   const key = listing ? { listingId: listing.id } : { id: token?.id ?? "" };
-  const { photos, problems } = await collectPhotos(owner, form.photos, body, {
-    listing: listing ? { id: listing.id } : { formToken: token?.id ?? "" },
+  const named = { id: token?.id ?? "", listingId: listing?.id ?? null, photos: form.photos };
+  const { photos, problems } = await collectPhotos(owner, named, body, {
     signal: disconnectSignal(call.request),
     storeNow: form.button !== null || body.files.length > 0,
   });
@@ -144,8 +144,7 @@ async function answerUnsaved(
   }
   if ("changed" in saved) {
     const others = saved.changed.photos.filter(({ id }) => !photos.some((photo) => photo.id === id));
-    const place = listingId === null ? { formToken: form.token?.id ?? "" } : { id: listingId };
-    const added = await photosOfForm(db, owner, others, place);
+    const added = await photosOf(db, owner, { id: form.token?.id ?? "", listingId, photos: others });
     submit.photos = toFormPhotos([...photos, ...added].slice(0, maxImages));
     return showAgain(submit, otherVersion(form, saved.changed), { status: 409, stored: saved.changed });
   }
@@ -159,7 +158,7 @@ async function answerUnsaved(
     case "already-created": {
       // Its photos now belong to the listing: a new form keeps only those that it may still use.
       const id = randomUUID();
-      submit.photos = toFormPhotos(await photosOfForm(db, owner, photos, { formToken: id }));
+      submit.photos = toFormPhotos(await photosOf(db, owner, { id, listingId: null, photos }));
       submit.token = await issueFormToken(submit.call, id);
       return showAgain(submit, { "": [listingMessages.alreadyCreated] }, { fingerprint: "" });
     }
