@@ -53,7 +53,10 @@ export function inboxFolderPath(folder: "inbox" | "archived" | "spam", listingId
 export function enquiryPath(id: string, opening?: "seen" | "email" | "call" | "whatsApp"): string {
   return opening ? `${inboxPath}/${id}/${opening}` : `${inboxPath}/${id}`;
 }
+/** The whole form of a new listing. */
 export const createListingPath = "/create-listing";
+/** Its first step, where links lead that list a home. */
+export const newListingPath = `${createListingPath}?step=photos`;
 /** Where listing forms are saved while they are filled in. */
 export const savedFormsPath = "/saved-forms";
 /** Where script uploads photos in chunks, each upload below it (tus.io, version 1.0.0). */

@@ -16,6 +16,7 @@ describe("a listing form with script", () => {
     await page.getByLabel("Property name").fill("Lake house");
     await page.getByText("More about the home (optional)").click();
     await page.getByLabel("Borewell").check();
+    await page.getByText("How visitors reach you").click();
     await page.getByLabel("Also on WhatsApp").check();
     await saved(page);
     await page.reload();

@@ -20,12 +20,12 @@ describe("script on every page", () => {
     const typed = new Promise<void>((resolve) => (done = resolve));
     await page.goto("/create-listing");
     await page.getByLabel("Sell").check();
-    await page.getByLabel("Description").fill("A home near the lake");
+    await page.getByLabel("Description", { exact: true }).fill("A home near the lake");
     await page.getByLabel("Name", { exact: false }).first().fill("Lake house");
     done();
     await waitForHydration(page);
     expect(await page.getByLabel("Sell").isChecked()).toBe(true);
-    expect(await page.getByLabel("Description").inputValue()).toBe("A home near the lake");
+    expect(await page.getByLabel("Description", { exact: true }).inputValue()).toBe("A home near the lake");
     expect(await page.getByLabel("Name", { exact: false }).first().inputValue()).toBe("Lake house");
 
     await page.goto(`/contact`);

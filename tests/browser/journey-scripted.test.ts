@@ -65,7 +65,7 @@ describe("the main journey in a browser with script", () => {
     await page.getByLabel("Bedrooms").fill("3");
     await page.getByLabel("Bathrooms").fill("2");
     await page.getByLabel("Address", { exact: true }).fill("4 Mall Road, Shimla");
-    await page.getByLabel("Description").fill("A house on the ridge, with the valley below.");
+    await page.getByLabel("Description", { exact: true }).fill("A house on the ridge, with the valley below.");
     await page.getByLabel(/^Regular price/).fill("85 lakh");
     await page.getByLabel("Add photos").setInputFiles(photos);
     await expect.poll(() => page.locator("input[name=photo]").count()).toBe(2);

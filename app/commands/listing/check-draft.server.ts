@@ -6,8 +6,10 @@ import { sentListingForm } from "#app/domain/listing/form/sent-schema.server.ts"
 import { type CompletedForm, type PlaceNames, completeForm } from "#app/domain/listing/form/written.ts";
 import type { ListingDetails, LocatedDetails } from "#app/domain/listing/listing.ts";
 import { type Photo, altProblem } from "#app/domain/photo/rules.ts";
+import type { HomeToAssign } from "#app/domain/place/assignment.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
+import { foreseenPlace } from "#app/commands/place/assign.server.ts";
 import { foreseenHome, foreseenNames } from "./area-only/shown-place.server.ts";
 import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import { placeHome } from "./placement.server.ts";
@@ -39,11 +41,11 @@ export async function checkDraft(
   const listing = draft.listingId === null ? null : await findListing(db, draft.listingId);
   const before = listing && (await describedByOwner(db, listing));
   const photos = await photosOf(db, owner, draft);
-  const { point, place, ...placement } = await placeHome(draft.fields, {
-    before,
-    // Our own words must not name the building that visitors do not see.
-    namesOf: draft.fields.areaOnly === "yes" ? (home) => foreseenNames(db, owner, home) : undefined,
-  });
+  const { point, home, ...placement } = await placeHome(draft.fields, before);
+  // Our own words must not name the building that visitors do not see.
+  const namesOf = (one: HomeToAssign) =>
+    draft.fields.areaOnly === "yes" ? foreseenNames(db, owner, one) : foreseenPlace(db, one);
+  const place = home && (await namesOf(home));
   const completed = fillsIn ? completeForm(draft.fields, place) : { fields: draft.fields, autoFilled: [] };
   const { data = null, error } = sentListingForm.safeParse(completed.fields);
   const problems: Record<string, string[]> = {};

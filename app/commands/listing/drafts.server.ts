@@ -78,7 +78,8 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
       return { refused: "already-created" };
     if ((await countNewDrafts(trx, owner.id)) >= maxDrafts) return { refused: "too-many" };
   }
-  const { fields, photos } = withPart(stored ?? { fields: sent.start ?? {}, photos: [] }, sent, sent.part);
+  const before = { fields: { ...sent.start, ...stored?.fields }, photos: stored?.photos ?? [] };
+  const { fields, photos } = withPart(before, sent, sent.part);
   const saved = await putDraft(trx, {
     id: draft?.id ?? ("id" in key ? key.id : randomUUID()),
     userId: owner.id,

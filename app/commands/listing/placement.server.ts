@@ -3,18 +3,17 @@ import { db } from "#db/site/client.server.ts";
 import { listingFields } from "#app/domain/listing/form/schema.ts";
 import { readPoint } from "#app/domain/map/coordinates.ts";
 import type { HomeToAssign, PreviousHome } from "#app/domain/place/assignment.ts";
-import { foreseenPlace } from "#app/commands/place/assign.server.ts";
 import { type FarFromCity, distanceIfFar } from "#app/domain/place/point/distance.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { cityInWords, locate, type Unplaced } from "#app/commands/place/locate.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import type { PlaceNames } from "#app/domain/listing/form/written.ts";
 
 /** Where the home of a form is. */
 interface Placement {
   /** Null while it cannot be said. */
   point: HomePoint | null;
-  place: PlaceNames | null;
+  /** What its city and locality follow from (`foreseenPlace`); null as long as its point. */
+  home: HomeToAssign | null;
   /** Why its place cannot be right, for the owner. */
   problems: Unplaced["problems"];
 }
@@ -22,28 +21,23 @@ interface Placement {
 /**
  * Places the home of a form that may have errors, as far as its fields can be read: what is wrong with its place is said
  * together with everything else.
- * @param options.before the home as it is stored
- * @param options.namesOf the names of its place
+ * @param before the home as it is stored
  */
 export async function placeHome(
   fields: Record<string, string>,
-  {
-    before = null,
-    namesOf = (home: HomeToAssign): Promise<PlaceNames | null> => foreseenPlace(db, home),
-  }: { before?: PreviousHome | null; namesOf?: (home: HomeToAssign) => Promise<PlaceNames | null> } = {},
+  before: PreviousHome | null = null,
 ): Promise<Placement> {
   const { address, isUnclear, ...words } = placeWords(fields);
-  if (address === undefined) return { point: null, place: null, problems: {} };
+  if (address === undefined) return { point: null, home: null, problems: {} };
   const point = await locate(db, { address, ...words }, before);
   if (!("refused" in point)) {
-    const place = await namesOf({ address, ...words, ...point, before: null });
-    return { point, place, problems: {} };
+    return { point, home: { address, ...words, ...point, before: null }, problems: {} };
   }
   const { address: reasons = [], ...others } = point.problems;
   // An owner who corrects the city or the point has decided where the home is.
   const ofAddress = isUnclear ? reasons.filter((reason) => reason !== listingMessages.placeUnknown) : reasons;
   const problems = { ...(ofAddress.length > 0 && { address: ofAddress }), ...others };
-  return { point: null, place: null, problems };
+  return { point: null, home: null, problems };
 }
 
 /** How far the point in a form is from the city that its address names; null if it may well be there. */

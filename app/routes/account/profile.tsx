@@ -18,7 +18,7 @@ import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
-import { allPath, createListingPath, profilePath } from "#app/paths.ts";
+import { allPath, newListingPath, profilePath } from "#app/paths.ts";
 import { NameDisplay, NameForm } from "#app/ui/account/name.tsx";
 import { AccountTabs } from "#app/ui/account/tabs.tsx";
 import { ToDos } from "#app/ui/account/to-do.tsx";
@@ -125,7 +125,7 @@ function NoListings() {
       <p className="empty-title">{profileTexts.none.title}</p>
       <p>{profileTexts.none.text}</p>
       <p>
-        <Link to={createListingPath} className="button button-main">
+        <Link to={newListingPath} className="button button-main">
           {profileTexts.list}
         </Link>
       </p>

@@ -5,7 +5,7 @@ import type { Card } from "#app/domain/listing/card.ts";
 import { homeSectionSize, slideshowSize } from "#app/domain/listing/list-page.ts";
 import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
 import { anything } from "#app/domain/search/criteria.ts";
-import { allPath, categoryPath, createListingPath, feedPath, homePath, offersPath } from "#app/paths.ts";
+import { allPath, categoryPath, newListingPath, feedPath, homePath, offersPath } from "#app/paths.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
@@ -106,7 +106,7 @@ const reasons = [
   {
     icon: <RareIcon name="tag" />,
     ...homeTexts.why.sell,
-    to: createListingPath,
+    to: newListingPath,
   },
   {
     icon: <RareIcon name="shield" />,
@@ -186,7 +186,7 @@ function OwnerInvitation() {
         <p className="invitation-title">{homeTexts.invitation.title}</p>
         <p>{homeTexts.invitation.text}</p>
       </div>
-      <Link to={createListingPath} className="button button-main">
+      <Link to={newListingPath} className="button button-main">
         {homeTexts.invitation.create}
       </Link>
     </div>

@@ -6,7 +6,7 @@ import { draftDays } from "#app/domain/listing/draft.ts";
 import { shownTime } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
-import { createListingPath, deleteDraftPath, draftFormPath } from "#app/paths.ts";
+import { newListingPath, deleteDraftPath, draftFormPath } from "#app/paths.ts";
 import { AccountTabs } from "#app/ui/account/tabs.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -51,7 +51,7 @@ export default function Drafts() {
           <p className="empty-title">{texts.none.title}</p>
           <p>{texts.none.text}</p>
           <p>
-            <Link to={createListingPath} className="button">
+            <Link to={newListingPath} className="button">
               {profileTexts.list}
             </Link>
           </p>

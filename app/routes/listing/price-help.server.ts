@@ -10,6 +10,7 @@ import {
   describe,
   farOffText,
   nextComparedSince,
+  rangeText,
 } from "#app/domain/listing/price/comparables.ts";
 import { areaOf, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { costOf } from "#app/domain/listing/price/emi.server.ts";
@@ -59,6 +60,14 @@ export async function farOffBeforeListing(details: LocatedDetails): Promise<stri
   return comparison && farOffText(comparison, pricedHome(details));
 }
 
+/** What homes like one ask, for a home that has no price yet; null if there are too few. */
+export async function rangeOfHomes(home: ComparedHome, place: Omit<Place, "id">): Promise<string | null> {
+  const comparison = await comparisonFor(null, home, place);
+  return comparison && rangeText(comparison);
+}
+
+type ComparedHome = Pick<ReturnType<typeof pricedHome>, "type" | "bedroom" | "kind">;
+
 function pricedHome({ type, bedroom, facts, discountedPrice, regularPrice }: LocatedDetails | Listing) {
   const area = facts.areaKind === "carpet" ? areaOf(facts) : null;
   const carpet = area && inSquareFeet(area);
@@ -68,7 +77,7 @@ function pricedHome({ type, bedroom, facts, discountedPrice, regularPrice }: Loc
 /** The page works without it: a failure is logged and it is left out. */
 async function comparisonFor(
   id: string | null,
-  { type, bedroom, kind }: ReturnType<typeof pricedHome>,
+  { type, bedroom, kind }: ComparedHome,
   place: Omit<Place, "id">,
 ): Promise<Comparison | null> {
   try {

@@ -1,7 +1,7 @@
 import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import type { MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { aboutPath, allPath, createListingPath } from "#app/paths.ts";
+import { aboutPath, allPath, newListingPath } from "#app/paths.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -38,7 +38,7 @@ export default function About() {
         <Link to={allPath} className="button button-main">
           {aboutTexts.browse}
         </Link>{" "}
-        <Link to={createListingPath} className="button">
+        <Link to={newListingPath} className="button">
           {aboutTexts.create}
         </Link>
       </p>

@@ -1,5 +1,5 @@
 import { NavLink } from "@remix-run/react";
-import { allPath, createListingPath, inboxPath, shortlistPath, signInPath } from "#app/paths.ts";
+import { allPath, newListingPath, inboxPath, shortlistPath, signInPath } from "#app/paths.ts";
 import { useSavedHomes } from "#app/ui/listing/saved-homes.ts";
 import { Icon, RareIcon } from "#app/ui/site/icons.tsx";
 import { frameTexts } from "#texts/site/frame.ts";
@@ -49,7 +49,7 @@ export function BottomBar({ signedIn }: { signedIn: boolean }) {
           )}
         </li>
         <li>
-          <NavLink to={createListingPath} end>
+          <NavLink to={newListingPath} end>
             <RareIcon name="plus" />
             {texts.create}
           </NavLink>

@@ -7,7 +7,7 @@ import {
   allPath,
   categoryPath,
   contactPath,
-  createListingPath,
+  newListingPath,
   homePath,
   inboxPath,
   offersPath,
@@ -74,7 +74,7 @@ export function SiteHeader({ account }: { account: Account | null }) {
               </li>
             ))}
           </ul>
-          <Link to={createListingPath} className="button button-main menu-create">
+          <Link to={newListingPath} className="button button-main menu-create">
             {frameTexts.create}
           </Link>
         </nav>{" "}
@@ -146,7 +146,7 @@ function AccountMenu({ account }: { account: Account | null }) {
           </>
         )}
         <li>
-          <Link to={createListingPath}>{frameTexts.account.create}</Link>
+          <Link to={newListingPath}>{frameTexts.account.create}</Link>
         </li>
       </ul>
     </details>

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { photosParam } from "#app/domain/site/data-light.ts";
 import type { ListPage } from "#app/domain/listing/list-page.ts";
-import { createListingPath } from "#app/paths.ts";
+import { newListingPath } from "#app/paths.ts";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -65,7 +65,7 @@ export function ListEnd({ page, count, emptyText, emptyContent }: ListEndProps) 
               <>
                 <p>{listTexts.invitation}</p>
                 <p>
-                  <Link to={createListingPath} className="button">
+                  <Link to={newListingPath} className="button">
                     {listTexts.create}
                   </Link>
                 </p>

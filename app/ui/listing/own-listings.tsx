@@ -5,7 +5,7 @@ import { type ListPage, cardAnchor, ownListSizes } from "#app/domain/listing/lis
 import { type ListingNumbers, weekDays } from "#app/domain/listing/numbers.ts";
 import type { OwnerState } from "#app/domain/listing/status.ts";
 import type { FarFromCity } from "#app/domain/place/point/distance.ts";
-import { createListingPath } from "#app/paths.ts";
+import { newListingPath } from "#app/paths.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { profileTexts as texts } from "#texts/account/profile.ts";
 import { listTexts } from "#texts/listing/list.ts";
@@ -41,7 +41,7 @@ export function OwnListings({ page, total }: OwnListingsProps) {
     <section aria-labelledby="my-listings">
       <div className="row between">
         <h2 id="my-listings">{texts.listings}</h2>
-        <Link to={createListingPath} className="button button-small button-main">
+        <Link to={newListingPath} className="button button-small button-main">
           {texts.list}
         </Link>
       </div>

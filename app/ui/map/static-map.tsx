@@ -14,7 +14,7 @@ import { useLiveMap, useNearViewport } from "./lazy-map.ts";
 
 const loadDetailMap = () => import("./detail-map.client.tsx");
 
-interface MapMosaicProps {
+export interface MapMosaicProps {
   /** With the area that the home is in if the point is not exact. */
   point: Point & { area: MapArea | null };
   name: string;
@@ -43,6 +43,20 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
       <figcaption className="row">
         <span>{point.area?.text ?? formatCoordinates(point)}</span>{" "}
         <a href={mapSiteUrl(point, point.area === null)}>{texts.open}</a>{" "}
+        <small className="hint">{tiles.attribution}</small>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The map of a home as a picture. */
+export function MapPicture({ point, name, tiles }: MapMosaicProps) {
+  return (
+    <figure className="map">
+      <div className="map-window map-picture">
+        <StaticMap point={point} name={name} tiles={tiles} covered={false} />
+      </div>
+      <figcaption>
         <small className="hint">{tiles.attribution}</small>
       </figcaption>
     </figure>

@@ -15,13 +15,17 @@ interface ListingFormPhotosProps extends PhotoFormState {
   field: Field;
   /** What the owner should know of the photos. */
   note: string | null;
+  /** The id of the heading of these photos. */
+  headingId: string;
+  /** Whether it is the heading of the page, which stands above. */
+  isStep: boolean;
 }
 
 /**
  * The photos of a listing form as tiles, each with a menu; the last tile adds more. Without script each button submits
  * the form; with script, photos are uploaded as soon as they are chosen, and arranged in place.
  */
-export function ListingFormPhotos({ field, note, ...form }: ListingFormPhotosProps) {
+export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: ListingFormPhotosProps) {
   const manager = usePhotoManager(form);
   const { items, isLive, status, alert, choose, section } = manager;
   return (
@@ -29,7 +33,7 @@ export function ListingFormPhotos({ field, note, ...form }: ListingFormPhotosPro
     <section
       className="panel"
       id="photos"
-      aria-labelledby="listing-photos"
+      aria-labelledby={headingId}
       ref={section}
       onDragOver={(event) => isLive && event.preventDefault()}
       onDrop={(event) => {
@@ -38,7 +42,7 @@ export function ListingFormPhotos({ field, note, ...form }: ListingFormPhotosPro
         choose(event.dataTransfer.files);
       }}
     >
-      <h2 id="listing-photos">{texts.heading}</h2>
+      {!isStep && <h2 id={headingId}>{texts.heading}</h2>}
       {note !== null && (
         <p className="notice" role="status">
           {note}
@@ -48,7 +52,7 @@ export function ListingFormPhotos({ field, note, ...form }: ListingFormPhotosPro
         {items.length === 0 ? texts.addHint(maxImages, maxImageMegabytes) : texts.count(items.length, maxImages)}
       </p>
       <FieldErrors field={field} />
-      <Tiles field={field} manager={manager} />
+      <Tiles field={field} manager={manager} isRequired={!isStep} />
       {isLive ? (
         <>
           {items.length > 1 && (
@@ -75,7 +79,13 @@ export function ListingFormPhotos({ field, note, ...form }: ListingFormPhotosPro
   );
 }
 
-function Tiles({ field, manager }: { field: Field; manager: PhotoManager }) {
+interface TilesProps {
+  field: Field;
+  manager: PhotoManager;
+  isRequired: boolean;
+}
+
+function Tiles({ field, manager, isRequired }: TilesProps) {
   const { items, isLive, tools, dispatch } = manager;
   const list = useSorting(tools?.Sortable, dispatch);
   const sending = items.filter((item) => isUpload(item) && item.status === "ready").slice(0, maxConcurrent);
@@ -95,13 +105,13 @@ function Tiles({ field, manager }: { field: Field; manager: PhotoManager }) {
           tools && <tools.UploadTile key={item.id} upload={item} isSending={sending.includes(item)} form={manager} />
         ),
       )}
-      {!isFull && <AddTile field={field} manager={manager} />}
+      {!isFull && <AddTile field={field} manager={manager} isRequired={isRequired} />}
     </ol>
   );
 }
 
 /** Without script the field itself stands below the tiles, since it says which files are chosen. */
-function AddTile({ field, manager: { items, isLive, choose } }: { field: Field; manager: PhotoManager }) {
+function AddTile({ field, manager: { items, isLive, choose }, isRequired }: TilesProps) {
   // A file field has no default value; React would write an empty one into the page.
   const { defaultValue: _none, ...attributes } = controlAttributes(field, true);
   return (
@@ -116,7 +126,7 @@ function AddTile({ field, manager: { items, isLive, choose } }: { field: Field; 
         className={isLive ? "visually-hidden" : undefined}
         accept={acceptedImageTypes.join(",")}
         multiple
-        required={items.length === 0}
+        required={isRequired && items.length === 0}
         onChange={({ currentTarget }) => isLive && choose(currentTarget.files ?? [])}
       />
     </li>

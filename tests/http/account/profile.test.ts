@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newListingPath } from "#app/paths.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -24,7 +25,7 @@ describe("the profile", () => {
     const profile = await visitor.get("/profile");
     expect([profile.title, profile.heading]).toEqual(["My Profile · GharSetu", "My Profile"]);
     for (const value of [name, email]) expect(profile.$(`main input[value="${value}"]`).is("[readonly]")).toBe(true);
-    expect(profile.link("Sell or Rent your home")).toBe("/create-listing");
+    expect(profile.link("Sell or Rent your home")).toBe(newListingPath);
     expect(profile.text("main")).not.toContain("My Listings");
 
     const editing = await profile.follow("Edit");

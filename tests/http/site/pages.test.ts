@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { newListingPath } from "#app/paths.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -51,7 +52,7 @@ describe("the public pages", () => {
     const page = await visitor.get("/");
     expect(page.text(".account-menu summary")).toBe("My Account");
     expect(page.texts(".account-menu li")).toEqual(["Sign In", "Sign Up", "Create Listing"]);
-    expect(page.link("Create a listing")).toBe("/create-listing");
+    expect(page.link("Create a listing")).toBe(newListingPath);
     // The keyboard can skip to the content.
     expect(page.$("body a[href]").first().attr("href")).toBe("#main");
     expect(page.$("main#main")).toHaveLength(1);

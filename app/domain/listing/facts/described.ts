@@ -4,7 +4,7 @@ import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { factListTexts as texts } from "#texts/listing/facts/page.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
 import { areaInOtherUnit, areaOf, areaText } from "./area.ts";
-import { type HomeFacts, isFactOf, offerFacts } from "./facts.ts";
+import { type HomeFacts, isFactOf } from "./facts.ts";
 import { reraStateOf } from "./rera.ts";
 
 /** A fact in words, for a listing's page. */
@@ -20,10 +20,11 @@ export interface DescribedFact {
 }
 
 /** What is said to be missing if the owner has not given it, since most visitors would ask. */
-const importantFacts: Record<ListingType, readonly (keyof HomeFacts)[]> = {
+const importantFacts = {
   rent: ["area", "deposit", "maintenance", "floor"],
   sell: ["area", "maintenance", "floor", "built"],
-};
+} as const satisfies Record<ListingType, readonly (keyof HomeFacts)[]>;
+type ImportantFact = (typeof importantFacts)[ListingType][number];
 
 const together = (items: string[]) => items.join(", ");
 const yesNo = (value: boolean) => options.yesNo[value ? "yes" : "no"];
@@ -61,7 +62,7 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
     rera: writtenRera(facts),
   };
   return order.flatMap((name): DescribedFact[] => {
-    const isImportant = importantFacts[type].includes(name) && isFactOf(facts.home, name);
+    const isImportant = importantFacts[type].some((one) => one === name) && isFactOf(facts.home, name);
     const text = written[name] ?? (isImportant ? texts.askOwner : undefined);
     if (text === undefined) return [];
     const portal = name === "rera" && facts.rera ? reraStateOf(facts.rera) : null;
@@ -128,46 +129,7 @@ function writtenFloor({ floor, floors }: HomeFacts): string | undefined {
   return floor === 0 ? texts.groundOf(floors) : texts.floorOf(String(floor), floors);
 }
 
-/** The term of a fact that is shown as it was typed. */
-export function plainTerm(name: keyof typeof terms | "floors"): string {
-  return name === "floors" ? texts.floors : terms[name][0];
-}
-
-/** The facts of a home or of its offer. */
-export function partOfFacts(facts: HomeFacts, part: "home" | "offer"): HomeFacts {
-  const entries = Object.entries(facts) as [keyof HomeFacts, unknown][];
-  return Object.fromEntries(entries.filter(([name]) => offerFacts.includes(name) === (part === "offer")));
-}
-
-/**
- * The terms of what an owner has not said about a home: those that most visitors ask for, and the others that apply.
- * @param unclear the names of facts that were entered, but are not understood
- */
-export function missingFacts(
-  facts: HomeFacts,
-  {
-    type,
-    parking,
-    furnished,
-    unclear,
-  }: { type: ListingType; parking: boolean; furnished: boolean; unclear: readonly string[] },
-  part: "home" | "offer",
-): { important: string[]; others: string[] } {
-  const applies = (name: keyof HomeFacts) => {
-    if (name === "negotiable" || name === "availableFrom" || unclear.includes(name)) return false;
-    if (!isFactOf(facts.home, name)) return false;
-    if (name === "furnishing" || name === "furniture") return furnished;
-    if (name === "parkingFor") return parking;
-    return type === "rent" || !["deposit", "tenants", "pets"].includes(name);
-  };
-  const missing = order.filter(
-    (name) => facts[name] === undefined && applies(name) && offerFacts.includes(name) === (part === "offer"),
-  );
-  const isImportant = (name: keyof HomeFacts) => importantFacts[type].includes(name);
-  return {
-    important: missing.filter(isImportant).map((name) => terms[name][0]),
-    others: missing
-      .filter((name) => !isImportant(name))
-      .map((name) => (name === "home" ? texts.homeKind : terms[name][0])),
-  };
+/** What most visitors would ask for, and the owner has not said. */
+export function importantMissing(facts: HomeFacts, type: ListingType): ImportantFact[] {
+  return importantFacts[type].filter((name) => facts[name] === undefined && isFactOf(facts.home, name));
 }

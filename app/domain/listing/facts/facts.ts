@@ -61,17 +61,6 @@ const homeFieldNames = [
   "rera",
 ] as const;
 const termFieldNames = ["deposit", "maintenance", "negotiable", "availableFrom", "pets"] as const;
-/** The fields that are typed, not chosen. */
-export const typedFactNames = [
-  "area",
-  "floor",
-  "floors",
-  "built",
-  "rera",
-  "deposit",
-  "maintenance",
-  "availableFrom",
-] as const satisfies FactFieldName[];
 export type FactFieldName = (typeof homeFieldNames)[number] | (typeof termFieldNames)[number] | FactItemName;
 
 const termLists: FactList[] = ["tenants"];

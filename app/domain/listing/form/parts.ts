@@ -1,9 +1,6 @@
-/** The four parts of the listing form, in its order. Each can also be filled in as a step of its own. */
-export const formParts = ["home", "place", "price", "photos"] as const;
+/** The parts of the listing form, in its order. Each can also be filled in as a step of its own. */
+export const formParts = ["photos", "home", "place", "price", "words"] as const;
 export type FormPart = (typeof formParts)[number];
-
-/** Fields that may be empty as long as the form is filled in by steps: we then fill them in from the rest. */
-export const autoFilled: readonly string[] = ["name", "description"];
 
 /** A part of the form as a page of its own. */
 export interface FormStep {

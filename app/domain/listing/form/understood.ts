@@ -3,6 +3,7 @@ import { depositIn, readDeposit, readMaintenance } from "#app/domain/listing/amo
 import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
 import { hasNumber } from "#app/domain/listing/amounts/numbers.ts";
 import { areaText, inSquareFeet } from "#app/domain/listing/facts/area.ts";
+import { type MoveInState, moveInCosts } from "#app/domain/listing/price/move-in.ts";
 import { formatRupees, maxPrice } from "#app/domain/listing/price.ts";
 import { understoodTexts } from "#texts/listing/form/understood.ts";
 
@@ -12,21 +13,34 @@ export type AmountField = "regularPrice" | "discountedPrice" | "deposit" | "main
 /** What the amounts of a form are understood as, where that is another number than was typed: `48 hajar` as `₹48,000`. */
 export type UnderstoodAmounts = Partial<Record<AmountField, string>>;
 
+/** What a form says, as far as its amounts can be read. */
+export interface Understood {
+  amounts: UnderstoodAmounts;
+  /** What moving in costs; null for a sale, and while too little is typed. */
+  moveIn: MoveInState | null;
+}
+
 /** @param fields as typed */
-export function understoodIn(fields: Partial<Record<string, string>>): UnderstoodAmounts {
+export function understoodIn(fields: Partial<Record<string, string>>): Understood {
   const { regularPrice = "", discountedPrice = "", deposit = "", maintenance = "" } = fields;
   const [regular, discounted] = [readRupees(regularPrice).value, readRupees(discountedPrice).value];
   const rent = (fields.offer === "yes" ? discounted : null) ?? regular;
   const asked = readDeposit(deposit).value;
+  const monthly = readMaintenance(maintenance).value;
   const isOpen = typeof asked === "object" && rent === null;
+  const depositRupees = asked === null || isOpen ? null : depositIn(asked, rent ?? 0);
   const amounts: [AmountField, string | null][] = [
     ["regularPrice", rupeesText(regularPrice, regular)],
     ["discountedPrice", rupeesText(discountedPrice, discounted)],
-    ["deposit", rupeesText(deposit, asked === null || isOpen ? null : depositIn(asked, rent ?? 0))],
-    ["maintenance", rupeesText(maintenance, readMaintenance(maintenance).value)],
+    ["deposit", rupeesText(deposit, depositRupees)],
+    ["maintenance", rupeesText(maintenance, monthly)],
     ["area", feetText(fields.area ?? "", fields.address ?? "")],
   ];
-  return Object.fromEntries(amounts.filter(([, text]) => text !== null));
+  const type = fields.type === "rent" ? "rent" : "sell";
+  return {
+    amounts: Object.fromEntries(amounts.filter(([, text]) => text !== null)),
+    moveIn: rent === null ? null : moveInCosts({ type, price: rent, deposit: depositRupees, maintenance: monthly }),
+  };
 }
 
 function rupeesText(typed: string, rupees: number | null): string | null {

@@ -103,6 +103,11 @@ export function farOffText({ range, place }: Comparison, { price }: PricedHome):
   return far && texts.farOff[far](place, amounts(range), formatRupees(price));
 }
 
+/** What homes ask, with the amounts marked. */
+export function rangeText({ range, place }: Pick<Comparison, "range" | "place">): string {
+  return texts.range(place, amounts(range), texts.homes(range.homes, range.homes === mostCompared));
+}
+
 /** A comparison in words, and as a drawing. */
 export interface ComparisonState {
   text: string;
@@ -119,10 +124,10 @@ export function describe(
   home: PricedHome,
   now: Date,
 ): ComparisonState {
-  const { homes, leftOut } = range;
+  const { leftOut } = range;
   const { type, bedroom, price } = home;
   return {
-    text: texts.range(place, amounts(range), texts.homes(homes, homes === mostCompared)),
+    text: rangeText({ range, place }),
     carpet: carpet && home.carpet !== null ? carpetText(carpet, price / home.carpet) : null,
     instead: insteadOf === null ? null : texts.instead(insteadOf, place),
     own: texts.own[positionIn(range, price)](formatRupees(price)),

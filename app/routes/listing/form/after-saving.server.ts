@@ -53,7 +53,8 @@ export async function afterSaving(
   }
   if (!isChecked(form)) {
     if (hasRefusedPhotos) return seeOther(here({ errors: "photos" }));
-    if (button === "draft") return seeOther(here(), { text: draftTexts.saved });
+    if (button === "draft")
+      return seeOther(here(), { text: draft.listingId === null ? draftTexts.saved : draftTexts.changesSaved });
     const before = button === "back" && step ? partBefore(step.part) : null;
     return seeOther(formStepPath(path, before && { part: before }));
   }
@@ -67,7 +68,7 @@ export async function afterSaving(
   if (errors === "save") return publishChecked(owner, checked, here({ errors }));
   const next = step && !step.isCorrection ? partAfter(step.part) : null;
   if (next) return seeOther(formStepPath(path, { part: next }));
-  return seeOther(step ? `${checkDraftPath(draft.id)}?steps` : checkDraftPath(draft.id));
+  return seeOther(checkDraftPath(draft.id));
 }
 
 /** Whether changes to a live home wait in other parts: they must be seen before they are published. */

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { Link, useLoaderData, useParams, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useParams } from "@remix-run/react";
+import { type Advice, bedroomsInName, problemsAsAdvice, suggestions } from "#app/domain/listing/form/advice.ts";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { wholePictures } from "#app/services/listing/cards.server.ts";
 import { allFacts, factsOfPage } from "#app/domain/listing/facts/page.ts";
 import { farFromCityInForm } from "#app/commands/listing/placement.server.ts";
-import { summarise } from "#app/domain/listing/form/answers.ts";
 import { checkDraft } from "#app/commands/listing/check-draft.server.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
-import { isOwnersPoint } from "#app/domain/place/point/home-point.ts";
+import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { mapArea } from "#app/domain/listing/area-only/approximate.ts";
 import { env } from "#app/env.server.ts";
@@ -15,7 +15,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { userButton } from "#app/http/account/user-button.server.ts";
 import { checkDraftPath, deleteDraftPath, draftPath, editListingPath } from "#app/paths.ts";
 import { FactList } from "#app/ui/listing/home-facts.tsx";
-import { Answers } from "#app/ui/listing/form/answers.tsx";
+import { AdviceList, PartLinks } from "#app/ui/listing/form/part-links.tsx";
 import { MoveIn } from "#app/ui/listing/price/move-in.tsx";
 import { PriceHead } from "#app/ui/listing/page/head.tsx";
 import { FarOffPrice } from "#app/ui/listing/price/far-off.tsx";
@@ -24,11 +24,13 @@ import { Gallery } from "#app/ui/photo/gallery.tsx";
 import { NonEmptyField, PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
+import { RichText } from "#app/ui/site/rich-text.tsx";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
-import { answerTexts } from "#texts/listing/form/answers.ts";
+import { listingFormTexts } from "#texts/listing/form.ts";
+import { adviceTexts } from "#texts/listing/form/advice.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { requireDraft } from "../own-listing.server.ts";
 import { publishChecked } from "./after-saving.server.ts";
@@ -46,21 +48,13 @@ const texts = draftTexts.checkPage;
 export async function loader(call: LoaderFunctionArgs) {
   const { user, draft } = await requireDraft(call);
   if (draft.listingId !== null) throw redirect(editListingPath(draft.listingId), 303);
-  const { details, point, shown, photos, problems, ...form } = await checkDraft(user, draft);
+  const { details, point, place, shown, photos, problems, autoFilled } = await checkDraft(user, draft);
+  const farFromCity = await farFromCityInForm(draft.fields);
   return {
-    answers: {
-      ...summarise({
-        ...form,
-        point,
-        farFromCity: await farFromCityInForm(draft.fields),
-        problems: Object.fromEntries(Object.entries(problems).map(([name, [first]]) => [name, first!])),
-        photos,
-      }),
-      hasPoint: point !== null && isOwnersPoint(point),
-    },
-    moveIn: details && moveInOf(details),
     checkedAt: draft.updatedAt.toISOString(),
-    problems: Object.values(problems).flatMap(([first]) => first ?? []),
+    problems: problemsAsAdvice(problems),
+    mistakes: [details && bedroomsInName(details), farFromCity && farPoint(farFromCity)].filter((one) => one !== null),
+    suggestions: details && Object.keys(problems).length === 0 ? suggestions(details, photos, point) : [],
     farOff: details && point && (await farOffBeforeListing({ ...details, ...point })),
     home: details && {
       ...(shown ?? details),
@@ -68,14 +62,21 @@ export async function loader(call: LoaderFunctionArgs) {
       point: shown && {
         latitude: shown.latitude,
         longitude: shown.longitude,
-        area: mapArea(shown, { name: details.name, city: form.place?.city ?? null }),
+        area: mapArea(shown, { name: details.name, city: place?.city ?? null }),
       },
       price: priceTag(details),
       saving: savingText(details),
+      moveIn: moveInOf(details),
       pictures: wholePictures(photos),
+      phone: details.phone === null ? null : (draft.fields.phone ?? null),
+      isWritten: autoFilled.length > 0,
     },
     tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
   };
+}
+
+function farPoint(far: FarFromCity): Advice {
+  return { text: listingFormTexts.distanceIfFar(far), part: "place", field: "point" };
 }
 
 export function action(call: ActionFunctionArgs) {
@@ -95,63 +96,78 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: dr
 
 export default function CheckDraft() {
   const { id = "" } = useParams();
-  // An owner who came by steps changes one of them: each has a link below.
-  const bySteps = useSearchParams()[0].has("steps");
-  const { home, problems, checkedAt, ...loaded } = useLoaderData<typeof loader>();
-  const isComplete = problems.length === 0;
+  const { home, checkedAt, ...loaded } = useLoaderData<typeof loader>();
+  const form = draftPath(id);
+  const isComplete = loaded.problems.length === 0;
   return (
     <div className="page detail">
       <h1>{draftTexts.check}</h1>
       <div className="panel">
-        {isComplete ? (
-          <p>{texts.intro}</p>
-        ) : (
-          <>
-            <p>{texts.incomplete}</p>
-            <ul>
-              {problems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
-          </>
+        <p>{isComplete ? texts.intro : texts.incomplete}</p>
+        {!isComplete && <AdviceList advice={loaded.problems} form={form} />}
+        {loaded.mistakes.length > 0 && (
+          <div className="notice">
+            <AdviceList advice={loaded.mistakes} form={form} />
+          </div>
         )}
-        <FarOffPrice text={loaded.farOff} form={formStepPath(draftPath(id), { part: "price", isCorrection: true })} />
+        <FarOffPrice text={loaded.farOff} form={formStepPath(form, { part: "price", isCorrection: true })} />
+        {loaded.suggestions.length > 0 && (
+          <section aria-labelledby="suggestions">
+            <h2 id="suggestions">{adviceTexts.title}</h2>
+            <AdviceList advice={loaded.suggestions} form={form} />
+          </section>
+        )}
         <PostForm action={checkDraftPath(id)} className="buttons">
           <NonEmptyField />
           <input type="hidden" name="checkedAt" value={checkedAt} />
           {isComplete && <SubmitButton busy={texts.busy}>{texts.publish}</SubmitButton>}{" "}
-          <Link to={bySteps ? "#answers" : draftPath(id)} className="button">
-            {texts.change}
-          </Link>{" "}
           <Link to={deleteDraftPath(id)} className="button">
             {texts.delete}
           </Link>
         </PostForm>
+        <PartLinks form={form} />
       </div>
-      <Answers {...loaded.answers} form={draftPath(id)} />
-      {home && (
-        <article className="detail-main" aria-labelledby="preview">
-          <h2 id="preview">{answerTexts.preview}</h2>
-          <Gallery pictures={home.pictures} name={home.name} />
-          <p className="badge">{factTexts.purpose[home.type]}</p>
-          <h3 {...writtenIn(home.name)}>{home.name}</h3>
-          <p className="detail-address" {...writtenIn(home.address)}>
-            <RareIcon name="place" />
-            {home.address}
-          </p>
-          <PriceHead price={home.price} saving={home.saving} />
-          {loaded.moveIn && <MoveIn costs={loaded.moveIn} />}
-          <FactList facts={home.facts} className="key-facts" withIcons />
-          <h4>{detailTexts.description}</h4>
-          <Paragraphs text={home.description} />
-          {home.point && (
-            <>
-              <h4>{detailTexts.location}</h4>
-              <MapMosaic point={home.point} name={home.name} tiles={loaded.tiles} />
-            </>
-          )}
-        </article>
-      )}
+      {home && <Preview home={home} form={form} tiles={loaded.tiles} />}
     </div>
+  );
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The listing as visitors will see it. */
+function Preview({ home, form, tiles }: { home: NonNullable<Loaded["home"]>; form: string; tiles: Loaded["tiles"] }) {
+  return (
+    <article className="detail-main" aria-labelledby="preview">
+      <h2 id="preview">{texts.preview}</h2>
+      <Gallery pictures={home.pictures} name={home.name} />
+      <p className="badge">{factTexts.purpose[home.type]}</p>
+      <h3 {...writtenIn(home.name)}>{home.name}</h3>
+      <p className="detail-address" {...writtenIn(home.address)}>
+        <RareIcon name="place" />
+        {home.address}
+      </p>
+      <PriceHead price={home.price} saving={home.saving} />
+      {home.moveIn && <MoveIn costs={home.moveIn} />}
+      <FactList facts={home.facts} className="key-facts" withIcons />
+      <h4>{detailTexts.description}</h4>
+      <Paragraphs text={home.description} />
+      {home.isWritten && (
+        <p className="hint">
+          <RichText
+            text={texts.written}
+            change={(part) => <Link to={formStepPath(form, { part: "words", isCorrection: true })}>{part}</Link>}
+          />
+        </p>
+      )}
+      <h4>{listingFormTexts.contact.title}</h4>
+      <p>{home.hidesEmail ? texts.emailHidden : texts.emailShown}</p>
+      {home.phone !== null && <p>{(home.whatsapp ? texts.whatsApp : texts.phone)(home.phone)}</p>}
+      {home.point && (
+        <>
+          <h4>{detailTexts.location}</h4>
+          <MapMosaic point={home.point} name={home.name} tiles={tiles} />
+        </>
+      )}
+    </article>
   );
 }

@@ -17,6 +17,7 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
 import { requireDraft } from "../own-listing.server.ts";
 import { formState, stateOfDraft, withStatus } from "./form-state.server.ts";
+import { formHelp } from "./help.server.ts";
 import { startOfForm } from "./start.server.ts";
 import { submitListingForm } from "./submit.server.ts";
 import cardsStyles from "#app/styles/cards.css?url";
@@ -28,13 +29,15 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingFormStyles
 export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A form that could not be saved is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(call.context)) return { tiles, state: null, start: null };
+  if (wasRefused(call.context)) return { tiles, state: null, start: null, help: null };
   const url = new URL(call.request.url);
+  const part = readStep(url.searchParams)?.part ?? null;
   if (call.params.id !== undefined) {
     const { user, draft } = await requireDraft(call);
     if (draft.listingId !== null) throw redirect(editListingPath(draft.listingId), 303);
-    const start = await startOfForm(user, draft.fields, null);
-    return withStatus({ tiles, start, state: await stateOfDraft(call, user, draft, start.fields) });
+    const start = await startOfForm(user, draft.fields, url.searchParams.get("from"));
+    const state = await stateOfDraft(call, user, draft, start.fields);
+    return withStatus({ tiles, start, state, help: await formHelp(draft.fields, part) });
   }
   const owner = await requireUser(call);
   const key = url.searchParams.get("form");
@@ -48,7 +51,8 @@ export async function loader(call: LoaderFunctionArgs) {
     throw redirect(formStepPath(draftPath(id), readStep(url.searchParams)), 303);
   const start = await startOfForm(owner, {}, url.searchParams.get("from"));
   const token = await issueFormToken(call, id);
-  return { tiles, start, state: await formState(start.fields, { photos: [], token, fingerprint: "", part: null }) };
+  const state = await formState(start.fields, { photos: [], token, fingerprint: "", part: null });
+  return { tiles, start, state, help: await formHelp(start.fields, part) };
 }
 
 export function action(call: ActionFunctionArgs) {
@@ -63,7 +67,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, data }) =
 
 export default function Create() {
   const { id } = useParams();
-  const { tiles, start, state } = useLoaderData<typeof loader>();
+  const { tiles, start, state, help } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
@@ -74,7 +78,8 @@ export default function Create() {
       state={actionData ?? state}
       start={actionData ? null : start}
       tiles={tiles}
-      draft={{ answers: id === undefined ? null : checkDraftPath(id) }}
+      help={help}
+      draft={{ check: id === undefined ? null : checkDraftPath(id) }}
     />
   );
 }

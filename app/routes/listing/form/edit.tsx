@@ -4,7 +4,6 @@ import { findDraft } from "#db/listing/drafts.server.ts";
 import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { formOfListing } from "#app/commands/listing/drafts.server.ts";
-import { placedByText } from "#app/domain/listing/area-only/approximate.ts";
 import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
 import { readStep } from "#app/domain/listing/form/parts.ts";
 import { env } from "#app/env.server.ts";
@@ -18,6 +17,7 @@ import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { editorTexts } from "#texts/listing/editor.ts";
 import { requireOwnListing } from "../own-listing.server.ts";
+import { formHelp } from "./help.server.ts";
 import { formState, stateOfDraft, toFormPhotos, withStatus } from "./form-state.server.ts";
 import { submitListingForm } from "./submit.server.ts";
 import cardsStyles from "#app/styles/cards.css?url";
@@ -29,24 +29,25 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingFormStyles
 export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A form that could not be saved is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(call.context)) return { tiles, state: null, placedBy: null, discard: null };
+  if (wasRefused(call.context)) return { tiles, state: null, help: null, discard: null };
   const listing = await requireOwnListing(call);
   const owner = { id: listing.userId! };
+  const part = readStep(new URL(call.request.url).searchParams)?.part ?? null;
+  const described = await describedByOwner(db, listing);
   const draft = await findDraft(db, { listingId: listing.id, userId: owner.id });
   if (draft && !draft.isPublished) {
     const state = await stateOfDraft(call, owner, draft, draft.fields);
-    return withStatus({ tiles, state, placedBy: null, discard: deleteDraftPath(draft.id) });
+    const help = await formHelp(draft.fields, part, described);
+    return withStatus({ tiles, state, help, discard: deleteDraftPath(draft.id) });
   }
   const form = await formOfListing(db, listing);
-  const part = readStep(new URL(call.request.url).searchParams)?.part ?? null;
   const state = await formState(form.fields, {
     photos: toFormPhotos(listing.photos),
     token: await issueFormToken(call, listing.id),
     fingerprint: fingerprintOf(form, part),
     part,
   });
-  const described = await describedByOwner(db, listing);
-  return { tiles, state, placedBy: placedByText(described, listing.place?.city ?? null), discard: null };
+  return { tiles, state, help: await formHelp(form.fields, part, described), discard: null };
 }
 
 export function action(call: ActionFunctionArgs) {
@@ -61,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, data }) =
 
 export default function Edit() {
   const { id = "" } = useParams();
-  const { tiles, state, placedBy, discard } = useLoaderData<typeof loader>();
+  const { tiles, state, help, discard } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
@@ -71,7 +72,7 @@ export default function Edit() {
       path={editListingPath(id)}
       state={actionData ?? state}
       tiles={tiles}
-      placedBy={actionData ? null : placedBy}
+      help={help}
       discard={discard}
       listingId={id}
     />

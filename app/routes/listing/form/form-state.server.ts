@@ -3,15 +3,14 @@ import { data } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
-import { partFields } from "#app/domain/listing/form/part-fields.ts";
+import { partFields } from "#app/domain/listing/form/fields.ts";
 import { type FormPart, readStep } from "#app/domain/listing/form/parts.ts";
-import { listingFieldNames } from "#app/domain/listing/form/schema.ts";
 import { understoodIn } from "#app/domain/listing/form/understood.ts";
 import { type PointView, readView } from "#app/domain/map/point-map.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import type { Call } from "#app/http/site/call.server.ts";
 import { issueFormToken } from "#app/http/listing/form-token.server.ts";
-import { type Problems, checkFields } from "#app/http/site/form/submission.server.ts";
+import type { Problems } from "#app/http/site/form/submission.server.ts";
 import { type CheckedDraft, checkDraft } from "#app/commands/listing/check-draft.server.ts";
 import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import { farFromCityInForm } from "#app/commands/listing/placement.server.ts";
@@ -21,6 +20,7 @@ import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 
 interface Options {
+  offered?: ListingFormState["offered"];
   photos: FormPhoto[];
   token: string;
   fingerprint: string;
@@ -32,9 +32,10 @@ interface Options {
 
 /** The state of a form with these fields, and what is wrong with them. */
 export async function formState(fields: Record<string, string>, options: Options): Promise<ListingFormState> {
-  const { photos, token, fingerprint, part, problems = {}, photoNote = null, map = null } = options;
+  const { photos, token, fingerprint, part, problems = {}, photoNote = null, map = null, offered = {} } = options;
   return {
-    fields,
+    fields: { ...fields, ...offered },
+    offered,
     photos,
     result: Object.keys(problems).length > 0 ? resultOf(fields, withinPart(problems, part)) : null,
     token,
@@ -60,9 +61,11 @@ export async function stateOfDraft(
   const part = readStep(query)?.part ?? null;
   const errors = query.get("errors");
   const isChecked = errors === "check" || errors === "save";
-  const checked = isChecked ? await checkDraft(owner, draft, { fillsIn: errors === "check" }) : null;
+  const offersWords = part === "words" && draft.listingId === null;
+  const checked =
+    isChecked || offersWords ? await checkDraft(owner, draft, { fillsIn: errors === "check" || offersWords }) : null;
   const photos = checked?.photos ?? (await photosOf(db, owner, draft));
-  const problems = checked ? problemsShown(checked, part) : {};
+  const problems = checked && isChecked ? problemsShown(checked, part) : {};
   if (errors !== null && draft.photoProblems.length > 0) problems.images = draft.photoProblems;
   return formState(fields, {
     photos: toFormPhotos(photos),
@@ -72,8 +75,15 @@ export async function stateOfDraft(
     part,
     problems,
     photoNote: noteOn(photos),
+    offered: offersWords && checked ? wordsIn(checked) : {},
     map: readView(query.get("map") ?? ""),
   });
+}
+
+/** The words of a draft that we have written. */
+function wordsIn({ fields, autoFilled }: CheckedDraft): ListingFormState["offered"] {
+  const names = (["name", "description"] as const).filter((name) => autoFilled.includes(name));
+  return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 
 /** The data of a form's page: a form with problems is answered with 422. */
@@ -96,16 +106,14 @@ export function noteOn(photos: Photo[]): string | null {
 
 /** The result of a submit of these fields with these problems, for conform. */
 function resultOf(fields: Record<string, string>, { "": formErrors, ...fieldErrors }: Problems): SubmissionResult {
-  const sent = new FormData();
-  for (const [name, value] of Object.entries(fields)) sent.append(name, value);
-  const { submission } = checkFields({ fields: sent, truncated: new Set() }, listingFieldNames, null);
-  return submission.reply({ fieldErrors, formErrors });
+  return { status: "error", initialValue: fields, error: { ...fieldErrors, ...(formErrors && { "": formErrors }) } };
 }
 
 /** What a form has to say of a checked draft: a step of a new listing is not about the other parts. */
 export function problemsShown({ problems, draft }: CheckedDraft, part: FormPart | null): Problems {
   if (part === null) return problems;
-  const isOwn = (name: string) => isOfPart(name, part);
+  // Photos may be added later.
+  const isOwn = (name: string) => isOfPart(name, part) && !(name === "images" && draft.photos.length === 0);
   // A listing that was imported has no photos: its other parts can be changed all the same.
   const isRelevant = draft.listingId === null ? isOwn : (name: string) => name !== "images" || part === "photos";
   return Object.fromEntries(Object.entries(problems).filter(([name]) => isRelevant(name)));

@@ -4,7 +4,7 @@ import { saveForm } from "#app/commands/listing/drafts.server.ts";
 import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import { fingerprintHeader } from "#app/domain/listing/draft.ts";
 import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
-import { listingFormLengths } from "#app/domain/listing/form/schema.ts";
+import { listingFormLengths } from "#app/domain/listing/form/fields.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";

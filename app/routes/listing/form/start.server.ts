@@ -3,7 +3,7 @@ import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { findListing, ownListings } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { writePhone } from "#app/domain/site/phone.server.ts";
-import { partFields } from "#app/domain/listing/form/part-fields.ts";
+import { partFields } from "#app/domain/listing/form/fields.ts";
 import { buildingValues, contactValues, initialValues } from "#app/domain/listing/form/values.ts";
 import { type ContactChoice, isId } from "#app/domain/listing/listing.ts";
 
@@ -28,12 +28,12 @@ export async function startOfForm(
   from: string | null,
 ): Promise<FormStart> {
   const isNew = Object.keys(typed).length === 0;
-  const [homeIsNew, priceIsNew] = (["home", "price"] as const).map(
+  const [homeIsNew, priceIsNew, wordsAreNew] = (["home", "price", "words"] as const).map(
     (part) => !partFields[part].some((name) => name in typed),
   );
-  const last = isNew || priceIsNew ? await lastListing(owner) : null;
+  const last = isNew || wordsAreNew ? await lastListing(owner) : null;
   const building = isNew ? await findBuilding(owner, from) : null;
-  const contact = priceIsNew ? await startOfContact(last) : null;
+  const contact = wordsAreNew ? await startOfContact(last) : null;
   return {
     fields: {
       ...(homeIsNew && initialValues.home),

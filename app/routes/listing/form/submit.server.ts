@@ -8,7 +8,7 @@ import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
 import { differingFields, fingerprintOf, hasOtherPhotos } from "#app/domain/listing/form/content.server.ts";
-import { listingFormLengths } from "#app/domain/listing/form/schema.ts";
+import { listingFormLengths } from "#app/domain/listing/form/fields.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { readView } from "#app/domain/map/point-map.ts";
 import { excerpt } from "#app/domain/site/text.ts";
@@ -194,6 +194,7 @@ async function showAgain(
 ) {
   const part = form.step?.part ?? null;
   const state = await formState(form.fields, {
+    offered: form.offered,
     photos,
     token,
     fingerprint: stored ? fingerprintOf(stored, part) : fingerprint,

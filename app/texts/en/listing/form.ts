@@ -1,8 +1,5 @@
-const fillIn = "We fill this in from the address. You can change it.";
-
 /** The form of a listing, other than its photos and its point picker (SPEC.md section 2). */
 export const listingFormTexts = {
-  home: "Home details",
   type: "Sell or rent",
   sell: "Sell",
   rent: "Rent",
@@ -14,7 +11,6 @@ export const listingFormTexts = {
   parking: "Parking",
   furnished: "Furnished",
   description: "Description",
-  location: "Location",
   address: "Address",
   addressHint: "Include the city and the PIN code: they place your home on the map.",
   exactPoint: "Set the exact point (optional)",
@@ -28,13 +24,10 @@ export const listingFormTexts = {
   longitude: "Longitude",
   longitudeHint: "From -180 to 180.",
   locality: "Locality",
-  localityHint: fillIn,
   city: "City",
-  cityHint: fillIn,
+  placeHint: "We fill these two in from the address. You can change them.",
+  yourHome: "your home",
   findCoordinates: "Look up coordinates (new tab)",
-  price: "Price",
-  photos: "Photos",
-  phoneShort: "Phone number",
   offer: "Offer",
   /** SPEC.md section 2: 'INR / month' for rent. The month is hidden for a home to sell. */
   regularPrice: "Regular price (INR<month> / month</month>)",
@@ -43,6 +36,10 @@ export const listingFormTexts = {
   discountedPriceHint: "Must be lower than the regular price.",
   contact: {
     title: "How visitors reach you",
+    summary: (ways: string[]) => `How visitors reach you: ${ways.join(", ")}`,
+    byEmail: "e-mail",
+    byHiddenEmail: "enquiries (e-mail hidden)",
+    byWhatsApp: "WhatsApp",
     introduction:
       "Visitors see your name and e-mail address, and can send you enquiries. You can add a phone number or hide your e-mail address.",
     phone: "Phone number (optional)",

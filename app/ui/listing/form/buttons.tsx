@@ -5,79 +5,71 @@ import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingFormTexts } from "#texts/listing/form.ts";
 import { stepTexts as texts } from "#texts/listing/form/steps.ts";
 
-const button = (name: ListingFormButton) => ({ name, busy: <SavingLabel /> });
-
 interface FormButtonsProps {
   /** The text of the button that creates or updates the listing. */
   heading: string;
   step: FormStep | null;
-  /** If the form can be saved without being published: where its answers are summed up, once it was saved. */
-  draft: { answers: string | null } | null;
+  /** If the form is of a new listing: where that is checked, once something was saved. */
+  draft: { check: string | null } | null;
+}
+
+interface FormButton {
+  name: ListingFormButton;
+  text: string;
 }
 
 /** The form's default button, for Enter; otherwise that would be a photo button. */
-export function DefaultButton({ heading, step, draft }: FormButtonsProps) {
-  const name: ListingFormButton = step && draft ? "continue" : "save";
+export function DefaultButton(props: FormButtonsProps) {
+  const { name, text } = mainButton(props);
   return (
     <button type="submit" name={name} className="visually-hidden" tabIndex={-1} aria-hidden="true">
-      {step && draft ? continueLabel(step) : heading}
+      {text}
     </button>
   );
 }
 
 /** The buttons at the end of the form. */
-export function FormButtons({ heading, step, draft }: FormButtonsProps) {
-  const main = step && draft ? "continue" : "save";
+export function FormButtons({ step, draft, ...props }: FormButtonsProps) {
+  const main = mainButton({ step, draft, ...props });
   return (
     <p className="buttons">
-      <SubmitButton {...button(main)}>{step && draft ? continueLabel(step) : heading}</SubmitButton>
-      {draft && !step && (
-        <>
-          {" "}
-          <SubmitButton {...button("check")} className="button" formNoValidate>
-            {draftTexts.check}
-          </SubmitButton>
-        </>
-      )}
-      {draft && step && !step.isCorrection && partBefore(step.part) && (
-        <>
-          {" "}
-          <SubmitButton {...button("back")} className="button" formNoValidate>
-            {texts.back}
-          </SubmitButton>
-        </>
-      )}
-      {!step?.isCorrection && (
-        <>
-          {" "}
-          <SubmitButton {...button("draft")} className="button" formNoValidate>
-            {draftTexts.save}
-          </SubmitButton>
-        </>
-      )}
-      {draft && step && !step.isCorrection && (
-        <>
-          {" "}
-          <SubmitButton {...button("whole")} className="button" formNoValidate>
-            {texts.whole}
-          </SubmitButton>
-        </>
-      )}
-      {draft?.answers && step?.isCorrection && (
-        <>
-          {" "}
-          <a href={draft.answers} className="button">
-            {texts.backToAnswers}
-          </a>
-        </>
+      <SubmitButton name={main.name} busy={<SavingLabel />}>
+        {main.text}
+      </SubmitButton>
+      {otherButtons(step, draft !== null).map(({ name, text }) => (
+        <SubmitButton
+          key={name}
+          name={name}
+          busy={<SavingLabel />}
+          className={step ? "button button-small" : "button"}
+          formNoValidate
+        >
+          {text}
+        </SubmitButton>
+      ))}
+      {draft?.check && step?.isCorrection && (
+        <a href={draft.check} className="button">
+          {texts.backToCheck}
+        </a>
       )}
     </p>
   );
 }
 
-function continueLabel({ part, isCorrection }: FormStep): string {
-  if (isCorrection) return texts.saveCorrection;
-  return partAfter(part) ? texts.continue : texts.toAnswers;
+function mainButton({ heading, step, draft }: FormButtonsProps): FormButton {
+  if (!step || !draft) return { name: "save", text: heading };
+  if (step.isCorrection) return { name: "continue", text: texts.saveCorrection };
+  return { name: "continue", text: partAfter(step.part) ? texts.continue : texts.toCheck };
+}
+
+/** The buttons for which the form need not be complete. */
+function otherButtons(step: FormStep | null, isNew: boolean): FormButton[] {
+  const keep: FormButton = { name: "draft", text: draftTexts.save };
+  if (!isNew) return [keep];
+  if (!step) return [{ name: "check", text: draftTexts.check }, keep];
+  if (step.isCorrection) return [];
+  const back: FormButton[] = partBefore(step.part) ? [{ name: "back", text: texts.back }] : [];
+  return [...back, keep, { name: "whole", text: texts.whole }];
 }
 
 function SavingLabel() {

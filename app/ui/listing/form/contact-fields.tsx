@@ -1,3 +1,4 @@
+import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { Checkbox, type Field, TextField } from "#app/ui/site/form/fields.tsx";
 import { stepTexts } from "#texts/listing/form/steps.ts";
 import { FilledIn } from "./filled-in.tsx";
@@ -15,9 +16,15 @@ interface ContactFieldsProps {
 
 /** The part of the listing form for how visitors reach the owner. */
 export function ContactFields({ phone, whatsapp, hidesEmail, from }: ContactFieldsProps) {
+  const has = ({ initialValue }: Field) => Boolean(initialValue) && initialValue !== "no";
+  const hasErrors = [phone, whatsapp, hidesEmail].some(({ errors }) => errors?.length);
+  const ways = [
+    has(hidesEmail) ? texts.byHiddenEmail : texts.byEmail,
+    ...(has(phone) ? [String(phone.initialValue)] : []),
+    ...(has(whatsapp) ? [texts.byWhatsApp] : []),
+  ];
   return (
-    <section className="stack" aria-labelledby="listing-contact">
-      <h3 id="listing-contact">{texts.title}</h3>
+    <Disclosure summary={texts.summary(ways)} isUsed={hasErrors}>
       <FilledIn text={stepTexts.fromLast} from={from} />
       <p>{texts.introduction}</p>
       <TextField
@@ -30,6 +37,6 @@ export function ContactFields({ phone, whatsapp, hidesEmail, from }: ContactFiel
       />
       <Checkbox field={whatsapp} label={texts.whatsApp} />
       <Checkbox field={hidesEmail} label={texts.hidesEmail} hint={texts.hidesEmailHint} />
-    </section>
+    </Disclosure>
   );
 }

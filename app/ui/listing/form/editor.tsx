@@ -3,12 +3,11 @@ import { useLocation } from "@remix-run/react";
 import {
   type FormPart,
   type FormStep,
-  autoFilled,
   formStepPath,
   readStep,
   sameBuildingPath,
 } from "#app/domain/listing/form/parts.ts";
-import type { UnderstoodAmounts } from "#app/domain/listing/form/understood.ts";
+import type { Understood } from "#app/domain/listing/form/understood.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
 import { savedFormsPath } from "#app/paths.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
@@ -23,11 +22,13 @@ import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { DefaultButton, FormButtons } from "./buttons.tsx";
 import { type FieldName, inOrder } from "./field-names.ts";
 import { HomePart } from "./home-part.tsx";
-import { PlaceFields } from "./place-fields.tsx";
+import { PlaceFields, type PlacedHome } from "./place-fields.tsx";
 import { PricePart } from "./price-part.tsx";
-import { FormHead } from "./step.tsx";
+import { headingId } from "./section.tsx";
+import { FormHead, FormHeading } from "./step.tsx";
 import { useAutosave } from "./use-autosave.ts";
-import { useUnderstood } from "./use-understood.ts";
+import { understoodText, useUnderstood } from "./use-understood.ts";
+import { WordsPart } from "./words-part.tsx";
 
 interface ListingFormProps {
   /** 'Create listing' or 'Update listing': the page's heading and its button's text. */
@@ -41,20 +42,32 @@ interface ListingFormProps {
     buildingFrom: string | null;
     last: { id: string; name: string } | null;
   } | null;
-  /** How a home whose owner gave no point is placed. */
-  placedBy?: string | null;
+  /** What is known beside the form; null if it could not be loaded. */
+  help: FormHelp | null;
   tiles: TileSource;
-  /** If it can be saved without being published: where its answers are summed up, once it was saved. */
-  draft?: { answers: string | null } | null;
+  /** If it is of a new listing: where that is checked, once something was saved. */
+  draft?: { check: string | null } | null;
   /** Where changes to a listing that are not published are discarded; null if there are none. */
   discard?: string | null;
   /** The listing that it changes; null for a new one. */
   listingId?: string | null;
 }
 
+/** What helps to fill in a form. */
+export interface FormHelp {
+  /** Where the home is; null if that is not known. */
+  placed: PlacedHome | null;
+  /** The names of places to suggest: cities, and localities of the home's city. */
+  suggested: { cities: string[]; localities: string[] };
+  /** What homes like this one ask; null if there are too few. */
+  range: string | null;
+}
+
 /** What the form contains, and the response to its last submit. */
 export interface ListingFormState {
   fields: Partial<Record<FieldName, string>>;
+  /** The words among its fields that we have written, not the owner. */
+  offered: Partial<Record<"name" | "description", string>>;
   photos: FormPhoto[];
   /** The result of the last submit; null if nothing was wrong. */
   result: SubmissionResult | null;
@@ -68,8 +81,11 @@ export interface ListingFormState {
   /** How far its point is from the city of its address, if that must be wrong. */
   farFromCity: FarFromCity | null;
   /** What its amounts are understood as. */
-  understood: UnderstoodAmounts;
+  understood: Understood;
 }
+
+const noHelp: FormHelp = { placed: null, suggested: { cities: [], localities: [] }, range: null };
+const nothing: Understood = { amounts: {}, moveIn: null };
 
 /** The form that creates or changes a listing (SPEC.md section 2), or one part of it as a step. */
 export function ListingForm({
@@ -78,7 +94,7 @@ export function ListingForm({
   state,
   start = null,
   tiles,
-  placedBy = null,
+  help,
   draft = null,
   discard = null,
   listingId = null,
@@ -86,18 +102,17 @@ export function ListingForm({
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const [step, building] = [readStep(query), query.get("from")];
-  const writesMissing = step !== null && draft !== null;
+  const part = step?.part ?? null;
   const { fields, summary, form } = useValidatedForm<Record<FieldName, string>>({
     id: "listing",
     lastResult: state?.result ?? undefined,
     defaultValue: state?.fields ?? {},
-    schema: () => import("#app/domain/listing/form/schema.ts").then(({ listingForm }) => listingForm),
-    part: step && { mayBeEmpty: writesMissing ? autoFilled : [] },
+    schema: () =>
+      import("#app/domain/listing/form/schema.ts").then(({ listingForm, partSchema }) =>
+        part === null ? listingForm : partSchema(part),
+      ),
   });
-  const understoodAs = useUnderstood("listing", {
-    initial: state?.understood ?? {},
-    stored: state?.fields ?? {},
-  });
+  const understood = useUnderstood("listing", { initial: state?.understood ?? nothing, stored: state?.fields ?? {} });
   const savedBeside = {
     ...(listingId !== null && { listing: listingId }),
     ...(building !== null && { from: building }),
@@ -106,19 +121,21 @@ export function ListingForm({
   // The building's values in other parts of the form are saved together with this one.
   const stepPath = (one: FormStep) => (building ? sameBuildingPath(path, building, one) : formStepPath(path, one));
   const action = step ? stepPath(step) : path;
-  const shows = (part: FormPart) => !step || step.part === part;
+  const shows = (one: FormPart) => part === null || part === one;
   const isSale = step !== null && fields.type.initialValue === "sell";
-  const isPlot = step !== null && step.part !== "home" && fields.home.initialValue === "plot";
+  const isPlot = step !== null && part !== "home" && fields.home.initialValue === "plot";
+  const isStep = step !== null;
+  const { placed, suggested, range } = help ?? noHelp;
   return (
-    <div className="page page-form">
-      <h1>{heading}</h1>
+    <div className={isStep ? "page page-form listing-step" : "page page-form"}>
+      <FormHeading heading={heading} step={step} isNew={draft !== null} />
       <ErrorSummary {...summary} fields={inOrder(fields)} />
       {discard !== null && (
         <p className="notice">
           <RichText text={draftTexts.unpublished} discard={(part) => <a href={discard}>{part}</a>} />
         </p>
       )}
-      <FormHead {...{ path, step, start }} formKey={query.get("form")} bySteps={draft !== null} />
+      <FormHead {...{ path, step, start }} formKey={query.get("form")} isNew={draft !== null} />
       <PostForm
         action={action}
         encType="multipart/form-data"
@@ -128,32 +145,37 @@ export function ListingForm({
         <DefaultButton {...{ heading, step, draft }} />
         <input type="hidden" name="token" value={state?.token ?? ""} />
         <input type="hidden" name="fingerprint" value={autosave.fingerprint} />
-        {shows("home") && <HomePart fields={fields} understoodAs={understoodAs} writesMissing={writesMissing} />}
-        {shows("place") && (
-          <PlaceFields
-            fields={fields}
-            map={state?.map ?? null}
-            placedBy={state?.result ? null : placedBy}
-            farFromCity={state?.farFromCity ?? null}
-            isOpen={query.has("point")}
-            tiles={tiles}
-            path={action}
-          />
-        )}
-        {shows("price") && (
-          <PricePart
-            fields={fields}
-            understoodAs={understoodAs}
-            isSale={isSale}
-            contactFrom={start?.contactFrom ?? null}
-          />
-        )}
         {shows("photos") && (
           <ListingFormPhotos
             field={fields.images}
             photos={state?.photos ?? []}
             token={state?.token ?? ""}
             note={state?.photoNote ?? null}
+            headingId={headingId("photos")}
+            isStep={isStep}
+          />
+        )}
+        {shows("home") && <HomePart fields={fields} isStep={isStep} understoodAs={understoodText(understood)} />}
+        {shows("place") && (
+          <PlaceFields
+            fields={fields}
+            isStep={isStep}
+            map={state?.map ?? null}
+            placed={state?.result ? null : placed}
+            suggested={suggested}
+            farFromCity={state?.farFromCity ?? null}
+            isOpen={query.has("point")}
+            tiles={tiles}
+            path={action}
+          />
+        )}
+        {shows("price") && <PricePart {...{ fields, isStep, understood, isSale, range }} />}
+        {shows("words") && (
+          <WordsPart
+            fields={fields}
+            isStep={isStep}
+            offered={state?.offered ?? {}}
+            contactFrom={start?.contactFrom ?? null}
           />
         )}
         <FormButtons {...{ heading, step, draft }} />

@@ -64,11 +64,12 @@ export function HomeFactFields({ fields, understoodAs }: FactFieldsProps & { und
   );
 }
 
-/** The optional facts of the offer, in a disclosure. The style sheet hides rent facts while 'Sell' is selected. */
+/** The optional facts of the offer. The style sheet hides rent facts while 'Sell' is selected. */
 export function TermFields({ fields, understoodAs }: FactFieldsProps & { understoodAs: UnderstoodAs }) {
+  const sums: readonly FactFieldName[] = ["deposit", "maintenance"];
   return (
-    <More summary={texts.terms} fields={fields} names={factFieldNames.terms}>
-      <div className="field-row">
+    <>
+      <div className="field-row field-row-narrow">
         <div className="rent-only stack">
           <TextField
             field={fields.deposit}
@@ -77,6 +78,7 @@ export function TermFields({ fields, understoodAs }: FactFieldsProps & { underst
             result={understoodAs("deposit")}
             maxLength={60}
             autoComplete="off"
+            size={20}
           />
         </div>
         <TextField
@@ -86,15 +88,23 @@ export function TermFields({ fields, understoodAs }: FactFieldsProps & { underst
           result={understoodAs("maintenance")}
           maxLength={60}
           autoComplete="off"
+          size={20}
         />
       </div>
-      <Checkbox field={fields.negotiable} label={texts.negotiable} />
-      <TextField field={fields.availableFrom} label={texts.availableFrom} hint={texts.availableFromHint} type="date" />
-      <div className="rent-only not-of-plots stack">
-        <Items list="tenants" label={texts.tenants} fields={fields} />
-        <Select field={fields.pets} label={texts.pets} options={choices(options.yesNo)} />
-      </div>
-    </More>
+      <More summary={texts.terms} fields={fields} names={factFieldNames.terms.filter((name) => !sums.includes(name))}>
+        <Checkbox field={fields.negotiable} label={texts.negotiable} />
+        <TextField
+          field={fields.availableFrom}
+          label={texts.availableFrom}
+          hint={texts.availableFromHint}
+          type="date"
+        />
+        <div className="rent-only not-of-plots stack">
+          <Items list="tenants" label={texts.tenants} fields={fields} />
+          <Select field={fields.pets} label={texts.pets} options={choices(options.yesNo)} />
+        </div>
+      </More>
+    </>
   );
 }
 

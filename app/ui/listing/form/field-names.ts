@@ -31,13 +31,12 @@ export type ListingFields = Record<FieldName, Field>;
 /** The fields in their order on the page, for the summary of their errors. */
 export function inOrder(fields: ListingFields): Field[] {
   return [
+    fields.images,
     fields.type,
-    fields.name,
     fields.bedroom,
     fields.bathroom,
     fields.parking,
     fields.furnished,
-    fields.description,
     ...factFieldNames.home.map((name) => fields[name]),
     fields.address,
     fields.locality,
@@ -50,9 +49,10 @@ export function inOrder(fields: ListingFields): Field[] {
     fields.regularPrice,
     fields.discountedPrice,
     ...factFieldNames.terms.map((name) => fields[name]),
+    fields.name,
+    fields.description,
     fields.phone,
     fields.whatsapp,
     fields.hidesEmail,
-    fields.images,
   ];
 }

@@ -1,11 +1,11 @@
 import type { Field } from "#app/ui/site/form/fields.tsx";
-import { Choice, Select, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { Choice, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
-import { stepTexts } from "#texts/listing/form/steps.ts";
 import { factFormTexts } from "#texts/listing/facts/form.ts";
 import { factOptions } from "#texts/listing/facts/options.ts";
 import { HomeFactFields, type UnderstoodAs, choices } from "./fact-fields.tsx";
 import type { ListingFields } from "./field-names.ts";
+import { FormSection } from "./section.tsx";
 
 export const yesOrNo = [
   { value: "yes", label: texts.yes },
@@ -14,16 +14,14 @@ export const yesOrNo = [
 
 interface HomePartProps {
   fields: ListingFields;
+  isStep: boolean;
   understoodAs: UnderstoodAs;
-  /** Whether we write a name and a description if they are empty. */
-  writesMissing: boolean;
 }
 
 /** The part of the listing form for the home itself. */
-export function HomePart({ fields, understoodAs, writesMissing }: HomePartProps) {
+export function HomePart({ fields, isStep, understoodAs }: HomePartProps) {
   return (
-    <section className="panel" aria-labelledby="home-details">
-      <h2 id="home-details">{texts.home}</h2>
+    <FormSection part="home" isStep={isStep}>
       <Choice
         field={fields.type}
         label={texts.type}
@@ -33,13 +31,6 @@ export function HomePart({ fields, understoodAs, writesMissing }: HomePartProps)
         ]}
       />
       <Select field={fields.home} label={factFormTexts.kind} options={choices(factOptions.home)} />
-      <TextField
-        field={fields.name}
-        label={texts.name}
-        hint={writesMissing ? stepTexts.nameHint : undefined}
-        required={!writesMissing}
-        maxLength={120}
-      />
       <div className="field-row field-row-narrow not-of-plots">
         <RoomField field={fields.bedroom} label={texts.bedrooms} />
         <RoomField field={fields.bathroom} label={texts.bathrooms} />
@@ -48,16 +39,8 @@ export function HomePart({ fields, understoodAs, writesMissing }: HomePartProps)
         <Choice field={fields.parking} label={texts.parking} options={yesOrNo} />
         <Choice field={fields.furnished} label={texts.furnished} options={yesOrNo} />
       </div>
-      <TextArea
-        field={fields.description}
-        label={texts.description}
-        hint={writesMissing ? stepTexts.descriptionHint : undefined}
-        rows={6}
-        required={!writesMissing}
-        maxLength={5000}
-      />
       <HomeFactFields fields={fields} understoodAs={understoodAs} />
-    </section>
+    </FormSection>
   );
 }
 

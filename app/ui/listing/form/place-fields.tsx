@@ -2,19 +2,30 @@ import { coordinateFinderUrl, isSwapped, readPoint } from "#app/domain/map/coord
 import type { PointView } from "#app/domain/map/point-map.ts";
 import { pointMapId } from "#app/ui/map/point-mosaic.tsx";
 import { PointPicker } from "#app/ui/map/point-picker.tsx";
-import type { TileSource } from "#app/ui/map/static-map.tsx";
+import { type MapMosaicProps, MapPicture, type TileSource } from "#app/ui/map/static-map.tsx";
 import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
 import { type AreaOnlyFieldName, AreaOnlyFields } from "./area-only-fields.tsx";
+import { FormSection } from "./section.tsx";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
+
+/** Where a home is. */
+export interface PlacedHome {
+  /** How it was placed; null if its owner gave the point. */
+  text: string | null;
+  point: MapMosaicProps["point"];
+}
 
 interface PlaceFieldsProps {
   fields: Record<"address" | "latitude" | "longitude" | "locality" | "city" | AreaOnlyFieldName, Field>;
   /** The map that is shown without script. */
   map: PointView | null;
-  /** How a home whose owner gave no point is placed. */
-  placedBy: string | null;
+  isStep: boolean;
+  /** Where the home is, as far as its stored fields say. */
+  placed: PlacedHome | null;
+  /** The names of places to suggest. */
+  suggested: { cities: string[]; localities: string[] };
   /** How far its point is from the city of its address, if that must be wrong. */
   farFromCity: FarFromCity | null;
   /** Whether the fields of its point are shown although they are empty. */
@@ -25,15 +36,15 @@ interface PlaceFieldsProps {
 }
 
 /** The part of the listing form for where the home is. Its point is optional. */
-export function PlaceFields({ fields, map, placedBy, farFromCity, isOpen, tiles, path }: PlaceFieldsProps) {
+export function PlaceFields({ fields, isStep, ...props }: PlaceFieldsProps) {
+  const { map, placed, suggested, farFromCity, isOpen, tiles, path } = props;
   const { address, latitude, longitude, locality, city } = fields;
   const typed = [latitude, longitude].map(({ initialValue }) => (typeof initialValue === "string" ? initialValue : ""));
   const point = readPoint(typed[0]!, typed[1]!);
   const isUsed =
     isOpen || map !== null || [latitude, longitude].some(({ errors }) => errors) || typed.some((text) => text !== "");
   return (
-    <section className="panel" aria-labelledby="listing-place">
-      <h2 id="listing-place">{texts.location}</h2>
+    <FormSection part="place" isStep={isStep}>
       <TextField
         field={address}
         label={texts.address}
@@ -42,17 +53,17 @@ export function PlaceFields({ fields, map, placedBy, farFromCity, isOpen, tiles,
         maxLength={300}
         autoComplete="off"
       />
-      <div className="field-row">
-        <TextField
-          field={locality}
-          label={texts.locality}
-          hint={texts.localityHint}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <TextField field={city} label={texts.city} hint={texts.cityHint} maxLength={60} autoComplete="off" />
+      <p className="hint">{texts.placeHint}</p>
+      <div className="field-row field-row-narrow">
+        <PlaceNameField field={locality} label={texts.locality} names={suggested.localities} />
+        <PlaceNameField field={city} label={texts.city} names={suggested.cities} />
       </div>
-      {placedBy !== null && <p>{placedBy}</p>}
+      {placed && !isUsed && (
+        <>
+          {placed.text !== null && <p>{placed.text}</p>}
+          <MapPicture point={placed.point} name={texts.yourHome} tiles={tiles} />
+        </>
+      )}
       <Disclosure summary={texts.exactPoint} isUsed={isUsed} id={pointMapId}>
         <p className="hint">{texts.exactPointHint}</p>
         {point && isSwapped(point) ? (
@@ -79,6 +90,21 @@ export function PlaceFields({ fields, map, placedBy, farFromCity, isOpen, tiles,
         />
       </Disclosure>
       <AreaOnlyFields areaOnly={fields.areaOnly} sharesAddress={fields.sharesAddress} />
-    </section>
+    </FormSection>
+  );
+}
+
+/** A city or a locality, with those that we know as suggestions. */
+function PlaceNameField({ field, label, names }: { field: Field; label: string; names: string[] }) {
+  const list = `${field.id}-names`;
+  return (
+    <div>
+      <TextField field={field} label={label} maxLength={60} autoComplete="off" list={list} size={20} />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </div>
   );
 }

@@ -1,25 +1,33 @@
+import type { Understood } from "#app/domain/listing/form/understood.ts";
 import { Choice, TextField } from "#app/ui/site/form/fields.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
-import { ContactFields } from "./contact-fields.tsx";
-import { TermFields, type UnderstoodAs } from "./fact-fields.tsx";
+import { TermFields } from "./fact-fields.tsx";
 import type { ListingFields } from "./field-names.ts";
 import { yesOrNo } from "./home-part.tsx";
+import { FormSection } from "./section.tsx";
+import { understoodText } from "./use-understood.ts";
 
 interface PricePartProps {
   fields: ListingFields;
-  understoodAs: UnderstoodAs;
+  isStep: boolean;
+  understood: Understood;
   /** Whether the home is known to be for sale, since that was said in another part. */
   isSale: boolean;
-  /** The listing whose contact details are filled in. */
-  contactFrom: string | null;
+  /** What homes like this one ask; null if there are too few. */
+  range: string | null;
 }
 
-/** The part of the listing form for the price, the terms, and how visitors reach the owner. */
-export function PricePart({ fields, understoodAs, isSale, contactFrom }: PricePartProps) {
+/** The part of the listing form for the price and the terms. */
+export function PricePart({ fields, isStep, understood, isSale, range }: PricePartProps) {
+  const understoodAs = understoodText(understood);
   return (
-    <section className="panel price-fields" aria-labelledby="listing-price">
-      <h2 id="listing-price">{texts.price}</h2>
+    <FormSection part="price" isStep={isStep} className="price-fields">
+      {range !== null && (
+        <p className="hint">
+          <RichText text={range} strong={(part) => <strong>{part}</strong>} />
+        </p>
+      )}
       <Choice field={fields.offer} label={texts.offer} options={yesOrNo} />
       <div className="field-row">
         <TextField
@@ -40,13 +48,10 @@ export function PricePart({ fields, understoodAs, isSale, contactFrom }: PricePa
         </div>
       </div>
       <TermFields fields={fields} understoodAs={understoodAs} />
-      <ContactFields
-        phone={fields.phone}
-        whatsapp={fields.whatsapp}
-        hidesEmail={fields.hidesEmail}
-        from={contactFrom}
-      />
-    </section>
+      <output className="move-in-sum rent-only">
+        {understood.moveIn && <RichText text={understood.moveIn.text} strong={(part) => <strong>{part}</strong>} />}
+      </output>
+    </FormSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { AmountField, UnderstoodAmounts } from "#app/domain/listing/form/understood.ts";
+import type { AmountField, Understood } from "#app/domain/listing/form/understood.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { understoodTexts } from "#texts/listing/form/understood.ts";
 
@@ -7,14 +7,13 @@ import { understoodTexts } from "#texts/listing/form/understood.ts";
 const pause = 700;
 
 /**
- * What the amounts of a listing form are understood as, for below their fields: what the server says, and with script what
- * is being typed.
+ * What the amounts of a listing form are understood as: what the server says, and with script what is being typed.
  * @param stored the fields of the form's other parts
  */
 export function useUnderstood(
   formId: string,
-  options: { initial: UnderstoodAmounts; stored: Record<string, string> },
-): (field: AmountField) => string {
+  options: { initial: Understood; stored: Record<string, string> },
+): Understood {
   const [understood, setUnderstood] = useState(options.initial);
   const [stored] = useState(options.stored);
   useEffect(() => {
@@ -36,5 +35,10 @@ export function useUnderstood(
       stop();
     };
   }, [formId, stored]);
-  return (field) => (understood[field] === undefined ? "" : understoodTexts.amount(understood[field]));
+  return understood;
+}
+
+/** What the amount in a field is understood as, for below it. */
+export function understoodText({ amounts }: Understood): (field: AmountField) => string {
+  return (field) => (amounts[field] === undefined ? "" : understoodTexts.amount(amounts[field]));
 }

@@ -95,7 +95,7 @@ describe("a draft of a listing", () => {
   it("says what is missing if it is incomplete, and is not published", async () => {
     const id = await addDraft(app, owner.id, { ...flat, address: "" }, 0);
     const page = await owner.visitor.get(checkDraftPath(id));
-    expect(page.texts("main li")).toEqual(["Enter the address", "Add at least one photo"]);
+    expect(page.texts(".advice li")).toEqual(["Enter the address", "Add at least one photo"]);
     expect(page.texts("main button")).toEqual([]);
     const tried = await owner.visitor.post(checkDraftPath(id), { confirm: "yes" });
     expect(tried.path).toBe(checkDraftPath(id));

@@ -76,7 +76,7 @@ describe("editing a listing", () => {
   it("has its price alone behind 'Change price', which leaves the rest as it is", async () => {
     const before = (await storedListing(app, id))!;
     const page = await (await owner.get(`/category/sell/${id}`)).follow(`Change price ${villa.name}`);
-    expect([page.$("[name=address], [name=images]").length, page.link("Show the whole form")]).toEqual([0, path]);
+    expect([page.$("[name=address], [name=images]").length, page.link("All on one page")]).toEqual([0, path]);
     const prices = { regularPrice: "1.6 crore", discountedPrice: "1.5 crore" };
     const saved = await page.form("main form[enctype]").fill(prices).submit("Update listing");
     expect([saved.path, saved.flash]).toEqual([`/category/sell/${id}`, "Congratulation! Listing updated"]);

@@ -31,24 +31,24 @@ const wrong: [what: string, fields: Record<string, [value: string | string[], te
     "nothing",
     {
       type: [[], listingMessages.typeMissing],
-      name: ["", listingMessages.listingNameMissing],
       bedroom: ["", listingMessages.bedroomRange],
       bathroom: ["", listingMessages.bathroomRange],
       parking: [[], listingMessages.parkingMissing],
       furnished: [[], listingMessages.furnishedMissing],
-      description: ["", listingMessages.descriptionMissing],
       address: ["", listingMessages.addressMissing],
       latitude: ["", listingMessages.latitudeMissing],
       offer: [[], listingMessages.offerMissing],
       regularPrice: ["", listingMessages.regularPriceMissing],
+      name: ["", listingMessages.listingNameMissing],
+      description: ["", listingMessages.descriptionMissing],
     },
   ],
   [
     "characters that are no text, and a discount that is none",
     {
+      discountedPrice: ["1,50,00,000", "Discounted should be less that Regular price"],
       name: ["\u200b\u202a \u202c\ufe0f", listingMessages.listingNameMissing],
       description: ["A villa\0", siteMessages.unreadableText],
-      discountedPrice: ["1,50,00,000", "Discounted should be less that Regular price"],
     },
   ],
 ];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FormPart, formParts, formStepPath } from "#app/domain/listing/form/parts.ts";
-import { checkDraftPath, createListingPath, draftPath, editListingPath } from "#app/paths.ts";
+import { checkDraftPath, createListingPath, draftPath, editListingPath, newListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -30,7 +30,7 @@ describe("the listing form by steps", () => {
   afterAll(() => app?.stop());
   beforeEach(async () => void (owner = await newOwner(app)));
 
-  const first = formStepPath(createListingPath, { part: "home" });
+  const first = newListingPath;
   const proceed = (page: Page, fields: Fields = {}, button = stepTexts.continue) =>
     page.form(form).fill(fields).submit(button);
   const idOf = (page: Page) => /^\/create-listing\/([0-9a-f-]{36})/.exec(page.path)![1]!;
@@ -39,21 +39,27 @@ describe("the listing form by steps", () => {
     app.db.selectFrom("drafts").select(["id", "fields"]).where("user_id", "=", owner.id).executeTakeFirst();
   const address = "14 Hill Road, Powai, Mumbai 400076";
 
-  it("lead from part to part to the answers, and publish a home of which only an address and a price were typed", async () => {
+  it("lead from part to part to the check, and publish a home of which only an address and a price were typed", async () => {
     let page = await owner.visitor.get(createListingPath);
-    expect(page.texts(`nav[aria-label="${stepTexts.nav}"] a`)).toEqual(Object.values(stepTexts.parts));
+    expect(page.texts(`nav[aria-label="${stepTexts.nav}"] a`)).toEqual(formParts.map((part) => stepTexts.parts[part]));
     page = await page.follow("Fill in one part at a time");
     expect(page.path).toContain(`${first}&form=`);
     const seen: string[] = [];
-    const answers: Fields[] = [{ bedroom: "2" }, { address }, { regularPrice: "25k" }];
+    const answers: Fields[] = [
+      { images: [await smallPhoto("1.jpg")] },
+      { bedroom: "2" },
+      { address },
+      { regularPrice: "25k" },
+    ];
     for (const fields of answers) {
-      seen.push(page.text(".form-position"));
+      seen.push(page.text("h1"));
       page = await proceed(page, fields);
     }
-    seen.push(page.text(".form-position"));
-    expect(seen).toEqual(formParts.map((part, index) => stepTexts.position(index + 1, 4, stepTexts.parts[part])));
-    page = await proceed(page, { images: [await smallPhoto("1.jpg")] }, "Check your answers");
-    expect(page.path).toBe(`${checkDraftPath((await draft())!.id)}?steps`);
+    seen.push(page.text("h1"));
+    expect(seen).toEqual(formParts.map((part) => stepTexts.parts[part]));
+    expect(page.form(form).value("name")).toMatch(/home for rent in Powai, Mumbai$/);
+    page = await proceed(page, {}, stepTexts.toCheck);
+    expect(page.path).toBe(checkDraftPath((await draft())!.id));
     const listing = await page.form("Create listing").submit("Create listing");
     expect(listing.flash).toBe("Congratulation! Listing created");
     const stored = await storedListing(app, listingId(listing));
@@ -62,14 +68,20 @@ describe("the listing form by steps", () => {
     expect(stored?.point_from).not.toBe("owner");
   });
 
+  it("are where links lead that list a home", async () => {
+    const home = await owner.visitor.get("/");
+    expect([home.link("Create Listing"), home.link("Create a listing")]).toEqual([first, first]);
+  });
+
   it("show one part each, whose errors stand beside its fields, with nothing lost", async () => {
     let page = await owner.visitor.get(first);
-    expect(page.$("[name=address], [name=regularPrice], [type=file]")).toHaveLength(0);
-    page = await proceed(page, { name: "Half a House", bedroom: "many" });
+    expect(page.$("[name=address], [name=regularPrice], [name=bedroom]")).toHaveLength(0);
+    page = await proceed(page);
+    page = await proceed(page, { bedroom: "many", bathroom: "2" });
     expect([page.status, page.fieldError("bedroom")]).toEqual([422, listingMessages.bedroomRange]);
     expect(page.errorSummary).toHaveLength(1);
-    expect(page.form(form).value("name")).toBe("Half a House");
-    expect((await draft())!.fields).toMatchObject({ name: "Half a House", bedroom: "many" });
+    expect(page.form(form).value("bathroom")).toBe("2");
+    expect((await draft())!.fields).toMatchObject({ bathroom: "2", bedroom: "many" });
     page = await proceed(page, { bedroom: "2" });
     page = await proceed(page, { address: "" });
     expect([page.status, page.fieldError("address")]).toEqual([422, listingMessages.addressMissing]);
@@ -79,27 +91,37 @@ describe("the listing form by steps", () => {
     page = await proceed(page, { regularPrice: "" });
     expect([page.status, page.fieldError("regularPrice")]).toEqual([422, listingMessages.regularPriceMissing]);
     page = await proceed(page, { regularPrice: "25000" });
-    page = await proceed(page, {}, "Check your answers");
-    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosMissing]);
+    page = await proceed(page, { name: "Half a House" }, stepTexts.toCheck);
+    expect(page.texts(".advice li")).toEqual([photoMessages.photosMissing]);
     expect((await draft())!.fields).toMatchObject({ name: "Half a House", bedroom: "2", address });
   });
 
   it("keep what was typed when going back, also if it has errors", async () => {
-    let page = await proceed(await owner.visitor.get(first), { name: "Half a House" });
+    let page = await proceed(await step(await proceed(await owner.visitor.get(first)), "home"), { bathroom: "3" });
     page = await proceed(page, { address: "Somewhere" }, stepTexts.back);
-    expect([page.text(".form-position"), page.form(form).value("name")]).toEqual([
-      stepTexts.position(1, 4, stepTexts.parts.home),
-      "Half a House",
-    ]);
-    page = await proceed(page, { name: "A House" });
+    expect([page.text("h1"), page.form(form).value("bathroom")]).toEqual([stepTexts.parts.home, "3"]);
+    page = await proceed(page, { bathroom: "4" });
     expect(page.form(form).value("address")).toBe("Somewhere");
-    expect((await draft())!.fields).toMatchObject({ name: "A House", address: "Somewhere" });
+    expect((await draft())!.fields).toMatchObject({ bathroom: "4", address: "Somewhere" });
+  });
+
+  it("say what homes like this one ask, what moving in costs, and where the home is on the map", async () => {
+    let page = await proceed(await owner.visitor.get(first));
+    page = await proceed(page, { bedroom: "2" });
+    page = await proceed(page, { address });
+    page = await proceed(page, { regularPrice: "25k", deposit: "2 months" }, draftTexts.save);
+    expect(page.text("output.rent-only")).toContain("Moving in costs at least ₹75,000");
+    page = await step(page, "place");
+    expect(page.$("figure.map .map-marker")).toHaveLength(1);
+    expect(page.$("datalist#listing-city-names option").length).toBeGreaterThan(0);
   });
 
   it("forget a box that was unticked, but nothing of the other parts", async () => {
-    let page = await proceed(await owner.visitor.get(first), { name: "A House", "water-borewell": ["yes"] });
+    let page = await proceed(await owner.visitor.get(first));
+    page = await proceed(page, { "water-borewell": ["yes"] });
     await proceed(page, { address });
-    page = await proceed(await step(page, "price"), { regularPrice: "9000", hidesEmail: ["yes"] });
+    await proceed(await step(page, "price"), { regularPrice: "9000" });
+    page = await proceed(await step(page, "words"), { hidesEmail: ["yes"] }, draftTexts.save);
     page = await proceed(await step(page, "home"), { "water-borewell": [] });
     const fields = (await draft())!.fields;
     expect(fields["water-borewell"]).toBeUndefined();
@@ -107,27 +129,26 @@ describe("the listing form by steps", () => {
   });
 
   it("arrange photos within their part, and keep them while others are changed", async () => {
-    let page = await proceed(await owner.visitor.get(first), { name: "A House" });
     const photos = [await smallPhoto("1.jpg"), await smallPhoto("2.jpg")];
-    page = await proceed(await step(page, "photos"), { images: photos }, "Upload and arrange photos");
-    expect([page.status, page.text(".form-position")]).toEqual([200, stepTexts.position(4, 4, stepTexts.parts.photos)]);
+    let page = await proceed(await owner.visitor.get(first), { images: photos }, "Upload and arrange photos");
+    expect([page.status, page.text("h1")]).toEqual([200, stepTexts.parts.photos]);
     const [one, two] = photoIds(page);
     page = await proceed(page, { [`describe:${two}`]: "The kitchen" }, "Photo 2: Make cover");
     expect(photoIds(page)).toEqual([two, one]);
     page = await proceed(page, {}, draftTexts.save);
-    await proceed(await step(page, "home"), { name: "Another House" });
+    await proceed(await step(page, "home"), { bedroom: "3" });
     page = await step(page, "photos");
     expect(photoIds(page)).toEqual([two, one]);
     expect(page.form(form).value(`describe:${two}`)).toBe("The kitchen");
   });
 
   it("belong to their owner: others are sent away, and change nothing", async () => {
-    const path = formStepPath(draftPath(await addDraft(app, owner.id, { name: "Half a House" })), { part: "home" });
+    const path = formStepPath(draftPath(await addDraft(app, owner.id, { name: "Half a House" })), { part: "words" });
     const stranger = await newOwner(app, "Ravi Rao");
     expect((await stranger.visitor.get(path)).flash).toBe(draftTexts.gone);
     expect((await new Visitor(app.url).get(first)).path).toMatch(/^\/sign-in/);
-    const entries = (await stranger.visitor.get(first)).form(form).fill({ name: "Stolen" }).entries();
-    await stranger.visitor.post(path, multipart([...entries, ["continue", ""]]));
+    const entries = (await stranger.visitor.get(first)).form(form).entries();
+    await stranger.visitor.post(path, multipart([...entries, ["name", "Stolen"], ["continue", ""]]));
     expect((await draft())!.fields).toMatchObject({ name: "Half a House" });
   });
 
@@ -171,7 +192,7 @@ describe("the listing form by steps", () => {
 
     it("publish no changes that wait in other parts unseen", async () => {
       const id = await addVilla(app, owner.id);
-      const home = (await edit(id, "home")).form(form).fill({ name: "Half rena" });
+      const home = (await edit(id, "words")).form(form).fill({ name: "Half rena" });
       await home.submit(draftTexts.save);
       const page = await (await edit(id, "price")).form(form).fill({ regularPrice: "3 cr" }).submit("Update listing");
       expect([page.path, page.flash]).toEqual([editListingPath(id), draftTexts.otherPartsChanged]);
@@ -183,7 +204,7 @@ describe("the listing form by steps", () => {
 
     it("change it although another part was changed meanwhile", async () => {
       const id = await addVilla(app, owner.id);
-      const [one, two] = [await edit(id, "home"), await edit(id, "price")];
+      const [one, two] = [await edit(id, "words"), await edit(id, "price")];
       await one.form(form).fill({ name: "Renamed" }).submit("Update listing");
       await two.form(form).fill({ regularPrice: "3 cr" }).submit("Update listing");
       expect(await storedListing(app, id)).toMatchObject({ name: "Renamed", regular_price: 30_000_000 });

@@ -1,7 +1,7 @@
 /** The part of the listing form with the optional facts. */
 export const factFormTexts = {
   home: "More about the home (optional)",
-  terms: "Deposit and terms (optional)",
+  terms: "More terms (optional)",
   notSpecified: "Not specified",
   kind: "Kind of home",
   area: "Area",
@@ -24,10 +24,10 @@ export const factFormTexts = {
   gated: "Gated community",
   rera: "RERA number",
   reraHint: "The registration number of the project. Visitors get a link to the state's portal.",
-  deposit: "Deposit (INR)",
-  depositHint: "For example, 1,50,000, 1.5 lakh or 2 months. 0 if you ask for none.",
-  maintenance: "Maintenance (INR / month)",
-  maintenanceHint: "0 if there is none, or if the rent includes it.",
+  deposit: "Deposit",
+  depositHint: "Optional. 2 months, 1.5 lakh, or 0.",
+  maintenance: "Maintenance",
+  maintenanceHint: "Optional. A month; 0 if included.",
   negotiable: "The price is negotiable",
   availableFrom: "Available from",
   availableFromHint: "Leave empty if it is available now.",

@@ -3,7 +3,6 @@ export const factListTexts = {
   askOwner: "Ask the owner",
   kind: "Home",
   /** Where it is said to be missing. */
-  homeKind: "Kind of home",
   area: "Area",
   areaOf: { carpet: "Carpet area", "built-up": "Built-up area", super: "Super built-up area" },
   inOtherUnit: (area: string, other: string) => `${area} (${other})`,
