@@ -13,28 +13,21 @@ const mostHomes = 2000;
  * The prices of the newest homes of a place, without rooms and plots. All but the newest few homes of an owner are left
  * out of the prices: nobody makes a range alone.
  */
-export async function findPlacePrices(db: Db, place: Place): Promise<PricedHomes> {
+export async function findPlacePrices(db: Db, place: Place): Promise<PricedHomes[]> {
   const { rows } = await sql<PricedHomes>`
     with home as materialized (
-      select type, bedroom, price, furnished, pin,
+      select type, bedroom, price,
         row_number() over (partition by user_id, type, bedroom order by timestamp desc, id desc) as nth
       from (
-        select id, timestamp, user_id, type, bedroom, price, furnished, pin, home_kind(facts, name) as kind
+        select id, timestamp, user_id, type, bedroom, price, home_kind(facts, name) as kind
         from listings where ${conditionsOf({ ...anything, place })}
         order by timestamp desc, id desc limit ${mostHomes}
       ) as newest
       where coalesce(kind, 'flat') not in ('room', 'plot')
-    ), groups as (
-      select type, bedroom, json_agg(price order by price) as prices from home
-      where nth <= ${mostOfOwner}
-      group by type, bedroom
     )
-    select
-      (select coalesce(json_agg(groups order by bedroom), '[]') from groups) as groups,
-      count(*)::integer as homes,
-      (count(*) filter (where furnished))::integer as furnished,
-      coalesce(array_agg(distinct pin order by pin) filter (where pin is not null), '{}') as pins
-    from home
+    select type, bedroom, json_agg(price order by price) as prices from home
+    where nth <= ${mostOfOwner}
+    group by type, bedroom order by bedroom
   `.execute(db);
-  return rows[0]!;
+  return rows;
 }

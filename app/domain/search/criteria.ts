@@ -18,6 +18,8 @@ export interface Criteria {
   type: ListingType | null;
   /** One line with single spaces, in the case it was typed in. */
   words: string;
+  /** Words that no home with all else mentions together, so that they only rank; in no URL. */
+  wished: string;
   place: Place | null;
   /** Six digits of an Indian postal code. */
   pin: string | null;
@@ -54,6 +56,7 @@ export interface Criteria {
 export const anything: Criteria = {
   type: null,
   words: "",
+  wished: "",
   place: null,
   pin: null,
   pinPlaces: [],
@@ -106,7 +109,8 @@ export interface SearchCount {
 
 /** The default order of results: homes that match words, or state what is requested, come before others. */
 export function usualSort(criteria: Criteria): "newest" | "best" {
-  return criteria.words === "" && requestedFacts(criteria).length === 0 ? "newest" : "best";
+  const isRanked = criteria.words !== "" || criteria.wished !== "" || requestedFacts(criteria).length > 0;
+  return isRanked ? "best" : "newest";
 }
 
 /** The orders a search can be shown in, the default first. */

@@ -77,12 +77,6 @@ export function isPartOfRoad({ first, count }: Phrase, typed: string[]): boolean
 
 const roadWord = /^(?:road|rd|marg|highway|hwy|expressway|expy|street|flyover)\.?$/i;
 
-/** Whether some words may be the name of a road. */
-export function isRoadName({ text }: Phrase): boolean {
-  const words = text.split(" ");
-  return words.length > 1 && !roadWord.test(words[0]!) && roadWord.test(words[words.length - 1]!);
-}
-
 /**
  * Homes along a long road mention it, wherever they are; a direction or "extension" alone is a part of a name, and
  * "airport" may be any.

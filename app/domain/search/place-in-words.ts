@@ -15,7 +15,6 @@ import {
   isFollowed,
   isStopPhrase,
   isPartOfRoad,
-  isRoadName,
   linkedTo,
   overlaps,
   phrasesIn,
@@ -75,7 +74,7 @@ export async function findPlaceInWords(
   if (name && cities.length === 0) {
     const part = isCity(name) ? await partOfCity(index, phrases, { city: name, mentions }) : null;
     if (part) return taken(typed, [part], [name]);
-    const pair = namedTogether(index, name, known) ?? roadInCity(index, phrases, known);
+    const pair = namedTogether(index, name, known);
     if (pair) return taken(typed, [pair[0]], [pair[1]]);
     // "powai delhi" is Delhi: homes there may mention Powai.
     const inOther = named.filter((one) => isCity(one) && !overlaps(one, name) && one.slug !== name.slug);
@@ -165,18 +164,6 @@ function namedTogether(index: PlaceIndex, name: Name, known: Name[]): [Phrase, P
     const { found, partly } = resolvePlace(index, pair.map(({ text }) => text).join(", "));
     const isThere = found && where.some((one) => kilometresBetween(one, found) < localityReachKm);
     if (found?.locality && !partly && isThere) return pair;
-  }
-  return null;
-}
-
-/** A road with the city beside it, where homes are along the road: "sv road mumbai" is S V Road Malad West, too. */
-function roadInCity(index: PlaceIndex, phrases: Phrase[], known: Name[]): [Phrase, Phrase] | null {
-  for (const road of phrases.filter(isRoadName)) {
-    const city = known.find((one) => isCity(one) && (isFollowed(road, one) || isFollowed(one, road)));
-    if (!city) continue;
-    const { found, guessed } = resolvePlace(index, `${road.text}, ${city.text}`);
-    const isThere = city.places.some(({ locality, citySlug }) => locality === null && citySlug === found?.citySlug);
-    if (found?.locality && !guessed && isThere) return [road, city];
   }
   return null;
 }

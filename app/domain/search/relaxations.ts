@@ -3,9 +3,9 @@ import { type Place, placeLabel, placesAround } from "#app/domain/place/place.ts
 import { filterTexts } from "#texts/search/filters.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { bedroomParts } from "./bedrooms.ts";
-import { type Criteria, type Sort, anything, mentioning, ofRent } from "./criteria.ts";
+import { type Criteria, type Sort, mentioning, ofRent } from "./criteria.ts";
 import { maxSearchLength } from "./query.ts";
-import { type Refinement, factFilters } from "./refine.ts";
+import { type Refinement, activeFilters } from "./refine.ts";
 
 /** A similar search, and the order of its homes if that is not the requested one. */
 export interface Relaxation extends Refinement {
@@ -25,7 +25,7 @@ const like = 2;
 
 /** Similar searches for one without results, the smallest change first. Callers must count them: some find nothing. */
 export function relaxations(search: Criteria, { city, nearby }: Surroundings): Relaxation[] {
-  const { type, words, place, pin, from, to, bedrooms, furnished, parking, offers, box } = search;
+  const { type, place, from, to, bedrooms } = search;
   const relaxed = (label: string, part: Partial<Criteria>, sort?: Sort): Relaxation => ({
     label,
     criteria: { ...search, ...part },
@@ -44,19 +44,13 @@ export function relaxations(search: Criteria, { city, nearby }: Surroundings): R
       relaxed(texts.bedrooms(filterTexts.bedrooms(bedroomParts([fewest - 1, ...bedrooms]))), {
         bedrooms: [fewest - 1, ...bedrooms],
       }),
-    bedrooms.length > 0 && relaxed(texts.anyBedrooms, { bedrooms: [] }),
-    typeof furnished === "string" && relaxed(filterTexts.furnished, { furnished: true }),
-    furnished !== null && relaxed(texts.anyFurnishing, { furnished: null }),
-    typeof parking === "string" && relaxed(filterTexts.parking, { parking: true }),
-    parking !== null && relaxed(texts.anyParking, { parking: null }),
-    offers && relaxed(texts.notOnlyOffers, { offers: false }),
-    ...factFilters(search).map(({ label, part }) => relaxed(texts.without(label), { [part]: anything[part] })),
     city !== null && relaxed(texts.city(placeLabel(city)), { place: city }),
     ...nearby.map((place) => relaxed(texts.nearby(placeLabel(place)), { place })),
-    pin !== null && relaxed(texts.anyPin, { pin: null }),
-    box !== null && relaxed(texts.wholeMap, { box: null }),
-    place !== null && relaxed(texts.anywhere, { place: null }),
-    words !== "" && relaxed(texts.withoutWords, { words: "" }),
+    // Its place and its words come last.
+    ...activeFilters(search)
+      .filter(({ criteria }) => criteria.from === from && criteria.to === to)
+      .map(({ label, criteria }) => relaxed(texts.without(label), criteria))
+      .reverse(),
     type === "rent" && relaxed(texts.buyInstead, { ...ofRent, type: "sell" }),
     type === "sell" && relaxed(texts.rentInstead, { type: "rent" }),
   ];

@@ -2,7 +2,7 @@ import { isListingType } from "#app/domain/listing/listing.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesOfPin } from "#app/domain/place/index/places-of-pin.ts";
 import { resolvePlace } from "#app/domain/place/index/resolve.ts";
-import type { Criteria } from "./criteria.ts";
+import { type Criteria, anything } from "./criteria.ts";
 import { readSearch, writeSearch } from "./query.ts";
 
 /** The criteria of a query string from {@link writeCriteria}; null for an unknown place. */
@@ -14,7 +14,7 @@ export function readCriteria(index: PlaceIndex, params: URLSearchParams): Criter
   // A place whose last home is gone is not the city that it was in.
   if (text !== "" && (!place || guessed)) return null;
   const pinPlaces = placesOfPin(index, criteria.pin);
-  return { ...criteria, pinPlaces, type, place };
+  return { ...anything, ...criteria, pinPlaces, type, place };
 }
 
 /** A search as one query string, with its type. */

@@ -1,3 +1,4 @@
+import { searchWords } from "#app/domain/site/words.ts";
 import { capitalised } from "#app/domain/site/text.ts";
 import { factFilterTexts } from "#texts/search/facts.ts";
 import { wishTexts } from "#texts/search/wishes.ts";
@@ -26,8 +27,15 @@ export function wishesOf(criteria: Criteria): Wish[] {
     deposit: null,
     pets: factFilterTexts.pets,
   };
+  // A number says nothing alone.
+  const words = criteria.wished.split(" ").filter((word) => /\p{L}/u.test(word) && searchWords(word).length > 0);
+  const wished = words.length > 1 ? words : [];
   return [
     ...requestedFacts(criteria).map((fact) => ({ of: fact, name: wishTexts.facts[fact], mark: marks[fact] })),
-    ...amenitiesIn(criteria.words).amenities.map((words) => ({ of: { words }, name: words, mark: capitalised(words) })),
+    ...[...amenitiesIn(criteria.words).amenities, ...wished].map((words) => ({
+      of: { words },
+      name: words,
+      mark: capitalised(words),
+    })),
   ];
 }

@@ -135,7 +135,7 @@ export default function PlacePage() {
       emptyText={listTexts.none}
       after={
         <>
-          {prices && <PlacePrices place={label} prices={prices} />}
+          {prices.length > 0 && <PlacePrices place={label} prices={prices} />}
           <PlaceLinks
             id="localities"
             heading={inCity === null ? texts.localities(label) : texts.aroundLocality(inCity)}

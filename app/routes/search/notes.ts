@@ -10,8 +10,6 @@ import { wishTexts } from "#texts/search/wishes.ts";
 export interface Notes {
   /** What homes should not be, which no search can say; a parameter of the URL. */
   excluded: string;
-  /** The words that no home mentions. */
-  unused: string;
   /** The name of no place we know, which homes mention. */
   unknown: string;
   /** What was typed for the place, if that is a guess. */
@@ -32,18 +30,19 @@ export function withExcluded(query: string, { excluded }: Pick<Notes, "excluded"
 
 /** @param to the path of a search */
 export function shownNotes(
-  { excluded, unused, unknown, guessed }: Notes,
+  { excluded, unknown, guessed }: Notes,
   criteria: Criteria,
   to: (search: Criteria) => string,
 ): SearchNote[] {
+  const { wished } = criteria;
   const place = criteria.place ? placeLabel(criteria.place) : "";
   const exactly = (typed: string) => ({ text: texts.exactly, to: to(mentioning(typed, criteria)) });
   const notes: (SearchNote | false)[] = [
-    unused !== "" && {
-      text: place === "" ? texts.unused : texts.unusedInPlace,
-      typed: unused,
+    wished !== "" && {
+      text: wished.includes(" ") ? texts.unusedTogether : place === "" ? texts.unused : texts.unusedInPlace,
+      typed: wished,
       place,
-      link: exactly(unused),
+      link: exactly(wished),
     },
     excluded !== "" && { text: texts.excluded, typed: excluded, place },
     unknown !== "" && { text: texts.unknownPlace, typed: unknown, place },
@@ -54,7 +53,7 @@ export function shownNotes(
 
 /** The note on what few owners state: homes that do come first in the usual order, unless none does. */
 export function wishNotes(criteria: Criteria, found: { states: boolean[] }[], sort: Sort): SearchNote[] {
-  const wishes = wishesOf(criteria);
+  const wishes = wishesOf({ ...criteria, wished: "" });
   if (wishes.length === 0) return [];
   const isFirst = sort === "best" && found.some(({ states }) => states.includes(true));
   const names = wishTexts.all(wishes.map(({ name }) => name));

@@ -19,8 +19,6 @@ import {
   usualSort,
 } from "#app/domain/search/criteria.ts";
 import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
-import { usualPrices } from "#app/domain/search/usual-prices.ts";
-import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { interpretWords, withoutSentence } from "#app/domain/search/interpret.ts";
 import { linkWords } from "#app/domain/search/words/understand.ts";
 import { type SearchQuery, oneLine, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
@@ -34,7 +32,7 @@ import { choiceTexts } from "#texts/search/choices.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
 import { readExcluded, shownNotes, wishNotes, withExcluded } from "./notes.ts";
-import { leaveOutUnused } from "./unused-words.server.ts";
+import { rankUnused } from "./unused-words.server.ts";
 import { placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { foundCards } from "./lists.server.ts";
@@ -55,13 +53,12 @@ export async function readCanonicalSearch(
   const sent = paramsOf(request);
   const search = await readSearchRequest(sent, type);
   const { query, notes } = search;
-  const { criteria, unused } = await leaveOutUnused(search.criteria);
+  const criteria = await rankUnused(search.criteria);
   const { sort, window } = orderOfPage(query, criteria, sent);
   const part = view.paged ? writeWindow(window) : "";
   const fields = withExcluded(writeFields(query.fields), notes);
   const canonical = view.path(criteria.type, [fields, part].filter(Boolean).join("&"));
-  if (canonical === view.path(type, sent.toString()))
-    return { ...search, criteria, sort, window, notes: { ...notes, unused } };
+  if (canonical === view.path(type, sent.toString())) return { ...search, criteria, sort, window };
   // The form also sends its empty fields, so its searches are always redirected. Once: w3m takes two for a loop.
   throw redirect(sent.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }
@@ -87,12 +84,12 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   }
 
   const pinPlaces = placesOfPin(index, query.criteria.pin);
-  const criteria = { ...query.criteria, pinPlaces, type: requestedType, place: found };
+  const criteria = { ...anything, ...query.criteria, pinPlaces, type: requestedType, place: found };
   if (query.sort && !isCustomSort(query.sort, criteria)) {
     query.sort = null;
     delete query.fields.sort;
   }
-  const notes = { excluded: readExcluded(interpreted), unused: "", unknown, guessed: guessed ? query.place : "" };
+  const notes = { excluded: readExcluded(interpreted), unknown, guessed: guessed ? query.place : "" };
   return { query, criteria, ...orderOfPage(query, criteria, params), others, notes };
 }
 
@@ -197,11 +194,6 @@ export async function searchForm(
     bedrooms: bedroomChoicesOf(criteria.bedrooms).map((part) => ({
       value: bedroomValue(part),
       label: choiceTexts.bedrooms(part),
-    })),
-    prices: (type ? usualPrices[type] : []).map((price) => ({
-      value: String(price),
-      label: rupeesInWords(price),
-      path: view.path(type, writeFields({ ...fields, to: String(price) })),
     })),
     places: await suggestedPlaces(),
     filters: view.filters(type, writeFields(fields)),

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
-import type { MouseEvent } from "react";
 import { type MoreField, moreFields } from "#app/domain/search/more.ts";
+import { isListingType } from "#app/domain/listing/listing.ts";
+import { usualPrices } from "#app/domain/search/usual-prices.ts";
 import type { SearchField } from "#app/domain/search/fields.ts";
 import { type Field, type FieldProps, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { locale } from "#texts/plural.ts";
@@ -23,8 +23,6 @@ export interface SearchFormState {
   fields: Partial<Record<SearchField, string>>;
   problems: Partial<Record<SearchField, string>>;
   bedrooms: Option[];
-  /** Usual highest prices, each with the path of the search with it. */
-  prices: (Option & { path: string })[];
   /** The chosen type, as the form sends it. */
   type: string;
   /** Suggestions for the place field. */
@@ -80,48 +78,30 @@ interface PartProps {
   form?: string;
 }
 
-/** The price range, below links to searches with a usual highest price. */
-export function PriceFields({
-  search,
-  form,
-  onChoose,
-}: PartProps & {
-  /** Called when the visitor follows one of the links. */
-  onChoose?: (event: MouseEvent<HTMLAnchorElement>, price: string) => void;
-}) {
+/** The price range. Highest prices are suggested if the type is chosen, as rents and prices differ too much. */
+export function PriceFields({ search, form }: PartProps) {
+  const suggested = isListingType(search.type) ? usualPrices[search.type] : [];
+  const list = `${searchFieldId("to", form)}-usual`;
   return (
-    <>
-      {search.prices.length > 0 && (
-        <ul className="presets row">
-          <li>{texts.upTo}</li>
-          {search.prices.map(({ value, label, path }) => (
-            <li key={value}>
-              <Link
-                to={path}
-                className="button button-small"
-                aria-current={search.fields.to === value ? "true" : undefined}
-                onClick={(event) => onChoose?.(event, displayValue("to", value)!)}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className="price-range">
-        {(["from", "to"] as const).map((name) => (
-          <TextField
-            key={name}
-            field={searchField(search, name, form)}
-            label={texts[name]}
-            placeholder={texts[`${name}Example`]}
-            maxLength={30}
-            size={14}
-            autoComplete="off"
-          />
+    <div className="price-range">
+      {(["from", "to"] as const).map((name) => (
+        <TextField
+          key={name}
+          field={searchField(search, name, form)}
+          label={texts[name]}
+          placeholder={texts[`${name}Example`]}
+          maxLength={30}
+          size={14}
+          autoComplete="off"
+          list={name === "to" ? list : undefined}
+        />
+      ))}
+      <datalist id={list}>
+        {suggested.map((price) => (
+          <option key={price} value={price.toLocaleString(locale)} />
         ))}
-      </div>
-    </>
+      </datalist>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Form, Link } from "@remix-run/react";
-import type { MouseEvent } from "react";
 import { placedField } from "#app/domain/search/fields.ts";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
@@ -37,14 +36,6 @@ export function FiltersForm({ filters: { form: search, action, clear }, form, on
   const { fields } = search;
   const { found, count } = useCount(search.found);
   const part = { search, form };
-
-  /** With script, a price is filled in beside what else is chosen. */
-  function choosePrice(event: MouseEvent<HTMLAnchorElement>, price: string): void {
-    const all = event.currentTarget.closest("form")!;
-    event.preventDefault();
-    (all.elements.namedItem("to") as HTMLInputElement).value = price;
-    count(all);
-  }
   return (
     <Form
       role="search"
@@ -61,7 +52,7 @@ export function FiltersForm({ filters: { form: search, action, clear }, form, on
         places={search.places}
         onChoose={({ form }) => form && count(form)}
       />
-      <PriceFields {...part} onChoose={choosePrice} />
+      <PriceFields {...part} />
       <BedroomBoxes {...part} />
       <KindBoxes {...part} />
       <TextField

@@ -3,7 +3,7 @@ import type { PlacePrices as Prices } from "#app/domain/search/place-prices.ts";
 import { placePricesTexts as texts } from "#texts/search/place-prices.ts";
 
 /** The prices of most homes of a place, by bedrooms. */
-export function PlacePrices({ place, prices: { rows, furnished, pins } }: { place: string; prices: Prices }) {
+export function PlacePrices({ place, prices }: { place: string; prices: Prices }) {
   const { bedrooms, rent, sell } = texts.columns;
   return (
     <section aria-labelledby="prices">
@@ -19,7 +19,7 @@ export function PlacePrices({ place, prices: { rows, furnished, pins } }: { plac
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {prices.map((row) => (
             <tr key={row.bedrooms}>
               <th scope="row">{row.bedrooms}</th>
               <td>{row.rent}</td>
@@ -28,7 +28,6 @@ export function PlacePrices({ place, prices: { rows, furnished, pins } }: { plac
           ))}
         </tbody>
       </table>
-      <p className="hint">{[furnished, pins].filter(Boolean).join(" ")}</p>
       <details className="hint">
         <summary>{texts.how}</summary>
         <p>{texts.method({ ofOwner: mostOfOwner, least: leastCompared })}</p>

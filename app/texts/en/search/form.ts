@@ -15,7 +15,6 @@ export const searchFormTexts = {
   bedrooms: "Bedrooms",
   pin: "PIN code",
   price: "Price",
-  upTo: "Up to",
   kind: "Kind",
   filtersTitle: "Filters",
   clear: "Clear",

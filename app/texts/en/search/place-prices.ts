@@ -8,9 +8,6 @@ export const placePricesTexts = {
   range: (amounts: string[], homes: number) =>
     `${amounts.join(" to ")} (${plural(homes, { one: "# home", other: "# homes" })})`,
   tooFew: "Too few homes",
-  furnished: (count: number, homes: number) =>
-    plural(homes, { one: `Furnished: ${count} of # home.`, other: `Furnished: ${count} of # homes.` }),
-  pins: (pins: number[]) => `${pins.length === 1 ? "PIN code" : "PIN codes"}: ${pins.join(", ")}.`,
   how: "How we compute this",
   method: ({ ofOwner, least }: { ofOwner: number; least: number }) =>
     `These are the prices of the newest homes listed here, without rooms in shared homes and plots. Of each owner, at most ${ofOwner} homes with the same number of bedrooms count. We leave out the cheapest and the most expensive tenth, at least one home each, and say nothing about fewer than ${least} homes.`,
