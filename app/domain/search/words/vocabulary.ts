@@ -1,4 +1,5 @@
 import { folded } from "#app/domain/site/writing.ts";
+import endings from "#app/domain/site/lexicon/case-endings.json";
 import { lexicon } from "#app/domain/site/lexicon/words.ts";
 
 const { amount, areaKind, deposit, number, room, scale, search, side } = lexicon;
@@ -48,29 +49,10 @@ export const patterns = Object.fromEntries(
 ) as Record<keyof typeof lists, string>;
 export type Vocabulary = typeof patterns;
 
-/** The endings that say "in", by language, and what a word may end with without them; longer endings first. */
-const caseEndings: [ending: RegExp, stems: string[]][] = [
-  // Marathi, Hindi
-  [/्या(?:त|तील|मध्ये|तला)$/u, ["े", "ा"]],
-  [/(?:त|तील|मध्ये|तला)$/u, [""]],
-  // Bengali, Assamese, Gujarati, Odia
-  [/(?:য|তে|ে|ত)$/u, [""]],
-  [/માં$/u, [""]],
-  [/ରେ$/u, [""]],
-  // Tamil, Telugu
-  [/த்தில்$/u, ["ம்"]],
-  [/[யவ]ில்$/u, [""]],
-  [/ட்டில்$/u, ["டு", "ட்டு"]],
-  [/ில்$/u, ["்", "ு"]],
-  [/లో$/u, [""]],
-  // Kannada, Malayalam
-  [/ಿನಲ್ಲಿ$/u, ["ು"]],
-  [/[ದಯ]ಲ್ಲಿ$/u, [""]],
-  [/ത്ത(?:ിൽ|്)$/u, ["ം"]],
-  [/യിൽ$/u, [""]],
-  [/രിൽ$/u, ["ർ"]],
-  [/ിൽ$/u, ["്"]],
-];
+/** Each with what a word may end with instead. */
+const caseEndings = endings.map(
+  ({ endings, stems }) => [new RegExp(`(?:${endings.split(" ").join("|")})$`, "u"), stems.split(" ")] as const,
+);
 
 /**
  * What a word of an Indian language may be without the ending that says "in": `ठाण्यात` is in `ठाणे`, `पुण्यामध्ये` in
@@ -82,38 +64,9 @@ export function withoutCaseEnding(word: string): string[] {
   return ending ? stems!.map((stem) => text.replace(ending, stem)).filter((stem) => stem !== "") : [];
 }
 
-/** Keywords so long that a typo in one makes no other word and no name. */
-const longKeywords =
-  `apartment apartments furnished unfurnished semifurnished bachelor bachelors student students bedroom
-  bedrooms independent`.split(/\s+/);
-
-/** Typos of short keywords that are no other word and no name either. */
-const shortKeywords = {
-  bhk: "bkh bhkk",
-  flat: "flt falt flatt",
-  parking: "parkng praking",
-  rent: "rnt rentt",
-  villa: "vila",
-};
-
-/** Typos of a word: one letter is left out, doubled, or swapped with the next one. The first letter is always right. */
-function typosOf(word: string): string[] {
-  return Array.from(word.slice(1)).flatMap((letter, index) => {
-    const [before, after] = [word.slice(0, index + 1), word.slice(index + 2)];
-    return [
-      before + after,
-      before + letter + letter + after,
-      `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`,
-    ];
-  });
-}
-
-const keywordOf = new Map([
-  ...longKeywords.flatMap((word) => typosOf(word).map((typo) => [typo, word] as const)),
-  ...Object.entries(shortKeywords).flatMap(([word, typos]) => typos.split(" ").map((typo) => [typo, word] as const)),
-  // Last, since the singular is also the plural without its s.
-  ...longKeywords.map((word) => [word, word] as const),
-]);
+const keywordOf = new Map(
+  Object.entries(lexicon.typo).flatMap(([word, typos]) => typos.split(" ").map((typo) => [typo, word] as const)),
+);
 
 /** The keyword that a word in lower case misspells, or the word itself: `rnt` is `rent`. */
 export function corrected(word: string): string {
