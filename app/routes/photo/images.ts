@@ -10,7 +10,7 @@ import { viewerOf } from "#app/http/account/session.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { disk, storage } from "#app/services/photo/storage.server.ts";
-import { contentTypeOf, isStoredName } from "#app/services/photo/stored-files.server.ts";
+import { contentTypeOf } from "#app/services/photo/stored-files.server.ts";
 import { refusalTexts } from "#texts/site/refusals.ts";
 
 /**
@@ -20,34 +20,21 @@ import { refusalTexts } from "#texts/site/refusals.ts";
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
   const name = params["*"] ?? "";
   if (name.startsWith("hidden/")) return hiddenPhoto(name.slice("hidden/".length), { request, context });
-  const file = withoutSecret(name) === null ? await disk?.open(name) : null;
-  if (!file) return spooledPhoto(name, { request, context });
+  const bytes = withoutSecret(name) === null ? await disk?.get(name) : null;
+  if (!bytes) return spooledPhoto(name, { request, context });
 
   // The name contains a hash of the bytes, so it is the same on every machine, also after a restore.
   const tag = `"${path.posix.basename(name)}"`;
   const validators = { ETag: tag, "Cache-Control": "public, max-age=31536000, immutable" };
   if (isKnown(request, tag)) return new Response(null, { status: 304, headers: validators });
-
-  const headers = {
-    ...validators,
-    "Content-Type": file.contentType,
-    "Content-Length": String(file.size),
-    "Accept-Ranges": "none",
-    "Content-Security-Policy": "default-src 'none'",
-  };
-  if (request.method === "HEAD") return new Response(null, { headers });
-  const bytes = await file.read();
-  if (!bytes) return notFound();
-  return new Response(bytes, { headers: { ...headers, "Content-Length": String(bytes.length) } });
+  return photoResponse(name, bytes, request, { ...validators, "Accept-Ranges": "none" });
 }
 
 /** A photo that could not be stored yet. Only its owner, whose id its name starts with, may see it. */
 async function spooledPhoto(name: string, call: Call): Promise<Response> {
-  const file = await photoSpool.open(name);
-  const viewer = file && (await viewerOf(call));
-  if (!viewer || !name.startsWith(`${viewer.id}/`)) return notFound();
-  const bytes = await file.read();
-  return bytes ? privatePhoto(bytes, file.contentType, call) : notFound();
+  const bytes = await photoSpool.get(name);
+  const viewer = bytes && (await viewerOf(call));
+  return viewer && name.startsWith(`${viewer.id}/`) ? privatePhoto(name, bytes, call) : notFound();
 }
 
 /**
@@ -59,15 +46,19 @@ async function hiddenPhoto(name: string, call: Call): Promise<Response> {
   const viewer = isId(listingId) ? await viewerOf(call) : null;
   const photo = viewer && (await findHiddenPhoto(db, listingId!, folder));
   if (!photo || !(photo.ownerId === viewer.id || (await isAdmin(db, viewer.id)))) return notFound();
-  const bytes = isStoredName(`${photo.key}/${file}`) ? await storage.get(`${photo.key}/${file}`) : null;
-  return bytes ? privatePhoto(bytes, contentTypeOf(file), call) : notFound();
+  const bytes = await storage.get(`${photo.key}/${file}`);
+  return bytes ? privatePhoto(file, bytes, call) : notFound();
 }
 
-function privatePhoto(bytes: Buffer, contentType: string, { request }: Call): Response {
+function privatePhoto(name: string, bytes: Buffer, { request }: Call): Response {
+  return photoResponse(name, bytes, request, { "Cache-Control": "private, no-store" });
+}
+
+function photoResponse(name: string, bytes: Buffer, request: Request, caching: Record<string, string>): Response {
   const headers = {
-    "Content-Type": contentType,
+    ...caching,
+    "Content-Type": contentTypeOf(name),
     "Content-Length": String(bytes.length),
-    "Cache-Control": "private, no-store",
     "Content-Security-Policy": "default-src 'none'",
   };
   return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });

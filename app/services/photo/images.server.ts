@@ -61,7 +61,7 @@ export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Pr
     if (bytes.length === 0) return refuse({ reason: "incomplete" });
     const kind = fileKind(bytes);
     if (kind !== "jpeg" && kind !== "png") return refuse({ reason: "not-a-photo", kind });
-    const picture = kind === "png" ? await withoutMetadata(bytes) : bytes;
+    const picture = kind === "png" ? withoutMetadata(bytes) : bytes;
     if (typeof picture === "string") return refuse({ reason: picture });
     try {
       const decoded = await decode(picture);

@@ -1,39 +1,20 @@
-import { readFile, rm, stat } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import {
   type Storage,
   type StorageReason,
   checkName,
   checkPrefix,
-  contentTypeOf,
   isStoredName,
   storing,
 } from "./stored-files.server.ts";
 import { writeAtomically } from "#app/services/site/write-atomically.server.ts";
 
-/** A file to serve. */
-interface OpenFile {
-  /**
-   * Reads it completely: files are some hundred kB at most, and a client that stops reading holds no file open.
-   * @returns null if it was deleted meanwhile
-   */
-  read: () => Promise<Buffer<ArrayBuffer> | null>;
-  /** In bytes. */
-  size: number;
-  contentType: string;
-}
-
-/** A store in a folder. The site itself serves the files, under `/images/`. */
-interface DiskStorage extends Storage {
-  /** A stored file, or null if there is none with that name, valid or not. */
-  open(name: string): Promise<OpenFile | null>;
-}
-
 /**
- * Stores files in a folder, which is created with the first one.
+ * Stores files in a folder, which is created with the first one. The site itself serves them, under `/images/`.
  * @param root absolute
  */
-export function diskStorage(root: string): DiskStorage {
+export function diskStorage(root: string): Storage {
   return {
     async put(name, bytes, _contentType, signal) {
       checkName(name);
@@ -41,7 +22,7 @@ export function diskStorage(root: string): DiskStorage {
     },
 
     async get(name) {
-      checkName(name);
+      if (!isStoredName(name)) return null;
       return onDisk(`reading ${name}`, () => unlessMissing(readFile(path.join(root, name))));
     },
 
@@ -53,18 +34,6 @@ export function diskStorage(root: string): DiskStorage {
     url(name) {
       checkName(name);
       return `/images/${name.split("/").map(encodeURIComponent).join("/")}`;
-    },
-
-    async open(name) {
-      if (!isStoredName(name)) return null;
-      const file = path.join(root, name);
-      const found = await onDisk(`opening ${name}`, () => unlessMissing(stat(file)));
-      if (!found?.isFile()) return null;
-      return {
-        read: () => onDisk(`reading ${name}`, () => unlessMissing(readFile(file))),
-        size: found.size,
-        contentType: contentTypeOf(name),
-      };
     },
   };
 }

@@ -12,6 +12,7 @@ import {
   type StorageReason,
   checkName,
   checkPrefix,
+  isStoredName,
   storing,
 } from "./stored-files.server.ts";
 
@@ -107,7 +108,7 @@ export function s3Storage({
     },
 
     async get(name) {
-      checkName(name);
+      if (!isStoredName(name)) return null;
       return inTime(`reading ${name}`, async (options) => {
         try {
           const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }), options);

@@ -7,7 +7,7 @@ export interface Storage {
    * @param signal nobody waits any longer; the file may still be stored
    */
   put(name: string, bytes: Uint8Array, contentType: string, signal?: AbortSignal): Promise<void>;
-  /** The bytes of a file, or null if there is none with that name. */
+  /** The bytes of a file, or null if there is none with that name, valid or not. */
   get(name: string): Promise<Buffer | null>;
   /** Deletes all files below `{prefix}/`. It is no error if there are none. */
   removeAll(prefix: string, signal?: AbortSignal): Promise<void>;

@@ -21,7 +21,7 @@ export interface StorageSetup {
   stop(): Promise<void>;
 }
 
-export async function setUpDisk(): Promise<StorageSetup & { root: string; storage: ReturnType<typeof diskStorage> }> {
+export async function setUpDisk(): Promise<StorageSetup & { root: string }> {
   const root = path.join(await mkdtemp(path.join(tmpdir(), "gharsetu-storage-")), "images");
   return {
     root,
