@@ -133,23 +133,37 @@ function AddTile({ field, manager: { items, isLive, choose }, isRequired }: Tile
   );
 }
 
-/** What is wrong with files, and what to do about it. Refused ones are no part of the list, and do not stop the form. */
+/** What is wrong with files. Refused ones are no part of the list, and do not stop the form. */
 function Problems({ manager: { items, refused, arrange } }: { manager: PhotoManager }) {
-  const stopped = items.filter(isUpload).filter(({ problem }) => problem !== "");
-  const problems = [
-    ...stopped.map((upload) => ({ ...upload, label: texts.retry, type: "resumed" as const })),
-    ...refused.map((file) => ({ ...file, label: texts.dismiss, type: "dismissed" as const })),
-  ];
-  if (problems.length === 0) return null;
+  const stopped = new Set(items.filter(isUpload).flatMap(({ problem }) => problem || []));
+  if (stopped.size + refused.length === 0) return null;
   return (
     <ul className="stack">
-      {problems.map(({ id, name, problem, label, type }) => (
+      {stopped.size > 0 && (
+        <li id="problem-uploads" className="row between">
+          <span className="photo-alert" role="alert">
+            {[...stopped].join(" ")}
+          </span>
+          <button
+            type="button"
+            className="button button-small"
+            onClick={(event) => arrange(event, { type: "resumed" })}
+          >
+            {texts.retry}
+          </button>
+        </li>
+      )}
+      {refused.map(({ id, name, problem }) => (
         <li key={id} id={`problem-${id}`} className="row between">
           <span className="photo-alert" role="alert">
             {problem}
           </span>
-          <button type="button" className="button button-small" onClick={(event) => arrange(event, { type, id })}>
-            <ActionLabel label={label} name={name} />
+          <button
+            type="button"
+            className="button button-small"
+            onClick={(event) => arrange(event, { type: "dismissed", id })}
+          >
+            <ActionLabel label={texts.dismiss} name={name} />
           </button>
         </li>
       ))}

@@ -55,7 +55,8 @@ export type PhotoEvent =
   | { type: "restored"; uploads: PhotoUpload[] }
   | { type: "added"; uploads: PhotoUpload[] }
   | { type: "progressed"; id: string; percent: number; url: string | null }
-  | { type: "resumed"; id: string }
+  /** Those that stopped go on. */
+  | { type: "resumed" }
   | { type: "failed"; id: string; status: "offline" | "failed"; problem: string }
   | { type: "refused"; id: string; problem: string }
   | { type: "dismissed"; id: string }
@@ -91,7 +92,10 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
     case "progressed":
       return update(event.id, { percent: event.percent, url: event.url });
     case "resumed":
-      return update(event.id, { status: "ready", problem: "" });
+      return {
+        ...list,
+        items: items.map((item) => (isUpload(item) ? { ...item, status: "ready", problem: "" } : item)),
+      };
     case "failed":
       return update(event.id, { status: event.status, problem: event.problem });
     case "described":

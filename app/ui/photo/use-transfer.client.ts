@@ -25,7 +25,7 @@ export function useTransfer(upload: PhotoUpload, isSending: boolean, form: Uploa
   const { id, status } = upload;
   const { dispatch } = form;
   useEffect(() => {
-    if (status === "offline") return listen(window, { online: () => dispatch({ type: "resumed", id }) });
+    if (status === "offline") return listen(window, { online: () => dispatch({ type: "resumed" }) });
     if (status === "ready") return listen(window, { offline: () => dispatch(lostConnection(id)) });
   }, [id, status, dispatch]);
   useEffect(() => {

@@ -71,7 +71,7 @@ test("trying a failed upload again clears its problem", () => {
   const list = after(
     { type: "added", uploads: [failed] },
     { type: "failed", id: failed.id, status: "failed", problem: "Could not upload images" },
-    { type: "resumed", id: failed.id },
+    { type: "resumed" },
   );
   expect(list.items).toEqual([failed]);
 });

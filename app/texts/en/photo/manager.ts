@@ -24,7 +24,7 @@ export const photoManagerTexts = {
   processing: "Processing",
   stopped: "Stopped",
   offline: "Connection lost. Uploads resume when you're back online.",
-  retry: (file: string) => `<shown>Try again</shown> ${file}`,
+  retry: "Try again",
   cancel: (file: string) => `Cancel ${file}`,
   added: (number: number) => `Photo ${number} added.`,
   cancelled: (file: string) => `Upload of ${file} cancelled.`,
