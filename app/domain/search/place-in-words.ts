@@ -58,8 +58,6 @@ export async function findPlaceInWords(
 ): Promise<PlaceInWords | null> {
   const typed = withoutStations(index, words.split(" ").filter(Boolean));
   const phrases = phrasesIn(typed);
-  const landmark = landmarkAmong(index, phrases, typed);
-  if (landmark) return taken(typed, [landmark], cityBeside(index, phrases, landmark));
   const known = phrases
     .filter(
       (phrase) =>
@@ -69,6 +67,11 @@ export async function findPlaceInWords(
     .filter(({ places }) => places.length > 0);
   // A city without homes says only which locality is meant.
   const named = known.filter(({ places }) => places.some(hasHomes));
+  const landmark = landmarkAmong(index, phrases, typed);
+  if (landmark) {
+    const either = linkedTo<Phrase>(landmark, named, typed, () => false);
+    return taken(typed, either, cityBeside(index, phrases, landmark));
+  }
   const best = bestNames(known, named, typed);
   const [name, ...cities] = best ?? [];
   if (name && cities.length === 0) {

@@ -54,7 +54,7 @@ export function shownNotes(
 /** The note on what few owners state: homes that do come first in the usual order, unless none does. */
 export function wishNotes(criteria: Criteria, found: { states: boolean[] }[], sort: Sort): SearchNote[] {
   const wishes = wishesOf({ ...criteria, wished: "" });
-  if (wishes.length === 0) return [];
+  if (wishes.length === 0 || found.length === 0) return [];
   const isFirst = sort === "best" && found.some(({ states }) => states.includes(true));
   const names = wishTexts.all(wishes.map(({ name }) => name));
   return [{ text: isFirst ? wishTexts.first : wishTexts.shown, typed: names, place: "" }];

@@ -44,6 +44,11 @@ describe("Near a place", () => {
     },
   );
 
+  it("or in another finds the homes of both", async () => {
+    const page = await visit({ q: "colaba to andheri station" });
+    expect(page.texts(".card-name").sort()).toEqual([...around.slice(0, 1), "Colaba, Mumbai", ...around.slice(1)]);
+  });
+
   it("says how near, on a chip, and how far each home is", async () => {
     const page = await visit({ q: "flat near andheri station" });
     expect(page.texts(".results-filters li")).toContain("Remove: Within 3 km of Andheri station, Mumbai");
