@@ -35,8 +35,6 @@ export interface SentForm extends FormContent {
   /** The fingerprint of what it was opened with. */
   fingerprint: string;
   photoProblems: string[];
-  /** What a new form starts with that was not sent. */
-  start?: Record<string, string>;
 }
 
 /**
@@ -78,8 +76,7 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
       return { refused: "already-created" };
     if ((await countNewDrafts(trx, owner.id)) >= maxDrafts) return { refused: "too-many" };
   }
-  const before = { fields: { ...sent.start, ...stored?.fields }, photos: stored?.photos ?? [] };
-  const { fields, photos } = withPart(before, sent, sent.part);
+  const { fields, photos } = withPart(stored ?? { fields: {}, photos: [] }, sent, sent.part);
   const saved = await putDraft(trx, {
     id: draft?.id ?? ("id" in key ? key.id : randomUUID()),
     userId: owner.id,

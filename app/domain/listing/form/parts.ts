@@ -39,8 +39,3 @@ export function formStepPath(
   const search = new URLSearchParams({ ...ofStep, ...query }).toString();
   return search === "" ? form : `${form}?${search}`;
 }
-
-/** The form for another home in the building of a listing. @param form the path of a new listing's form */
-export function sameBuildingPath(form: string, listingId: string, step: FormStep | null): string {
-  return `${form}?${new URLSearchParams({ ...(step && { step: step.part }), from: listingId })}`;
-}

@@ -1,4 +1,3 @@
-import { isPlot } from "#app/domain/listing/facts/facts.ts";
 import { factValues } from "#app/domain/listing/facts/fields.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
 
@@ -42,30 +41,6 @@ type ContactValues = Omit<ContactChoice, "phone"> & { phone: string };
 /** The form's values for how visitors reach an owner. */
 export function contactValues({ phone, whatsapp, hidesEmail }: ContactValues): Record<string, string> {
   return { phone, whatsapp: yesNo(whatsapp), hidesEmail: yesNo(hidesEmail) };
-}
-
-/** What another home of the same building shares with it, by field; nothing that was derived from the address. */
-export function buildingValues(listing: Listing): Record<string, string> {
-  const { address, latitude, longitude, city, locality, ...others } = formValues(listing, {
-    phone: "",
-    whatsapp: false,
-    hidesEmail: false,
-  });
-  const isShared = (name: string) => isOfBuilding(name) && !(name === "parking" && isPlot(listing));
-  const shared = Object.entries(others).filter(([name]) => isShared(name));
-  const values = {
-    address,
-    ...(listing.pointFrom === "owner" && { latitude, longitude }),
-    ...(listing.placeFrom === "owner" && { city, locality }),
-    ...Object.fromEntries(shared),
-  };
-  return values as Record<string, string>;
-}
-
-const ofBuilding = ["areaOnly", "sharesAddress", "parking", "floors", "built", "lift", "gated", "powerBackup", "rera"];
-
-function isOfBuilding(name: string): boolean {
-  return ofBuilding.includes(name) || name.startsWith("water-");
 }
 
 /** Without an exponent: JavaScript writes very small numbers as `1e-7`, which the form would refuse. */

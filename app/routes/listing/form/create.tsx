@@ -35,7 +35,7 @@ export async function loader(call: LoaderFunctionArgs) {
   if (call.params.id !== undefined) {
     const { user, draft } = await requireDraft(call);
     if (draft.listingId !== null) throw redirect(editListingPath(draft.listingId), 303);
-    const start = await startOfForm(user, draft.fields, url.searchParams.get("from"));
+    const start = await startOfForm(user, draft.fields);
     const state = await stateOfDraft(call, user, draft, start.fields);
     return withStatus({ tiles, start, state, help: await formHelp(draft.fields, part) });
   }
@@ -49,7 +49,7 @@ export async function loader(call: LoaderFunctionArgs) {
   const id = newDraftId(owner, key);
   if (await findDraft(db, { id, userId: owner.id }))
     throw redirect(formStepPath(draftPath(id), readStep(url.searchParams)), 303);
-  const start = await startOfForm(owner, {}, url.searchParams.get("from"));
+  const start = await startOfForm(owner, {});
   const token = await issueFormToken(call, id);
   const state = await formState(start.fields, { photos: [], token, fingerprint: "", part: null });
   return { tiles, start, state, help: await formHelp(start.fields, part) };
@@ -76,7 +76,7 @@ export default function Create() {
       heading={editorTexts.create}
       path={id === undefined ? createListingPath : draftPath(id)}
       state={actionData ?? state}
-      start={actionData ? null : start}
+      contactFrom={actionData ? null : (start?.contactFrom ?? null)}
       tiles={tiles}
       help={help}
       draft={{ check: id === undefined ? null : checkDraftPath(id) }}

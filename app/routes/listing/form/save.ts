@@ -14,7 +14,6 @@ import { listingMessages } from "#texts/listing/messages.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { readListingForm } from "./sent-form.server.ts";
-import { buildingInUrl } from "./start.server.ts";
 
 /** Saves a listing form as a draft while it is filled in. Its answer is the fingerprint of what is stored, or a reason. */
 export async function action(call: ActionFunctionArgs): Promise<Response> {
@@ -32,8 +31,7 @@ export async function action(call: ActionFunctionArgs): Promise<Response> {
     if (listingId !== null && !isId(listingId)) return plainText(404, listingMessages.listingNotFound);
     const photos = await photosOf(db, owner, { id: form.token.id, listingId, photos: form.photos });
     const key = listingId === null ? { id: form.token.id } : { listingId };
-    const start = await buildingInUrl(owner, call.request);
-    const saved = await saveForm(owner, key, { ...form, photos, part, photoProblems: [], start });
+    const saved = await saveForm(owner, key, { ...form, photos, part, photoProblems: [] });
     if ("draft" in saved)
       return new Response(null, { status: 204, headers: { [fingerprintHeader]: fingerprintOf(saved.draft, part) } });
     return "changed" in saved ? plainText(409, draftTexts.savedElsewhere) : plainText(422, draftTexts.notSaved);

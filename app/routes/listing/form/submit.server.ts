@@ -35,7 +35,6 @@ import { formState, noteOn, toFormPhotos } from "./form-state.server.ts";
 import { collectPhotos } from "./sent-photos.server.ts";
 import { type SentListingForm, isChecked, readListingForm } from "./sent-form.server.ts";
 import { pressMap } from "./sent-point.server.ts";
-import { buildingInUrl } from "./start.server.ts";
 
 const signedOut = [listingMessages.sessionEnded, siteMessages.signInAgain];
 
@@ -118,7 +117,6 @@ async function respond(submit: Submit, body: Body) {
     part: form.step?.part ?? null,
     fingerprint: form.fingerprint,
     photoProblems: problems,
-    start: await buildingInUrl(owner, call.request),
   });
   if (!("draft" in saved)) return answerUnsaved(submit, saved, { owner, photos: arranged });
   if (!viewer)

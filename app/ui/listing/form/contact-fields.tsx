@@ -1,7 +1,8 @@
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { Checkbox, type Field, TextField } from "#app/ui/site/form/fields.tsx";
 import { stepTexts } from "#texts/listing/form/steps.ts";
-import { FilledIn } from "./filled-in.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { UserText } from "#app/ui/site/user-text.tsx";
 import { listingFormTexts } from "#texts/listing/form.ts";
 
 const texts = listingFormTexts.contact;
@@ -25,7 +26,11 @@ export function ContactFields({ phone, whatsapp, hidesEmail, from }: ContactFiel
   ];
   return (
     <Disclosure summary={texts.summary(ways)} isUsed={hasErrors}>
-      <FilledIn text={stepTexts.fromLast} from={from} />
+      {from !== null && (
+        <p className="filled-in">
+          <RichText text={stepTexts.fromLast} name={() => <UserText text={from} />} />
+        </p>
+      )}
       <p>{texts.introduction}</p>
       <TextField
         field={phone}

@@ -1,12 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
-import {
-  type FormPart,
-  type FormStep,
-  formStepPath,
-  readStep,
-  sameBuildingPath,
-} from "#app/domain/listing/form/parts.ts";
+import { type FormPart, formStepPath, readStep } from "#app/domain/listing/form/parts.ts";
 import type { Understood } from "#app/domain/listing/form/understood.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
 import { savedFormsPath } from "#app/paths.ts";
@@ -36,12 +30,8 @@ interface ListingFormProps {
   path: string;
   /** Null if the page could not be loaded. */
   state: ListingFormState | null;
-  /** Where the values of a new form come from. */
-  start?: {
-    contactFrom: string | null;
-    buildingFrom: string | null;
-    last: { id: string; name: string } | null;
-  } | null;
+  /** The listing whose contact details are filled in. */
+  contactFrom?: string | null;
   /** What is known beside the form; null if it could not be loaded. */
   help: FormHelp | null;
   tiles: TileSource;
@@ -92,7 +82,7 @@ export function ListingForm({
   heading,
   path,
   state,
-  start = null,
+  contactFrom = null,
   tiles,
   help,
   draft = null,
@@ -101,7 +91,7 @@ export function ListingForm({
 }: ListingFormProps) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
-  const [step, building] = [readStep(query), query.get("from")];
+  const step = readStep(query);
   const part = step?.part ?? null;
   const { fields, summary, form } = useValidatedForm<Record<FieldName, string>>({
     id: "listing",
@@ -113,14 +103,9 @@ export function ListingForm({
       ),
   });
   const understood = useUnderstood("listing", { initial: state?.understood ?? nothing, stored: state?.fields ?? {} });
-  const savedBeside = {
-    ...(listingId !== null && { listing: listingId }),
-    ...(building !== null && { from: building }),
-  };
-  const autosave = useAutosave("listing", formStepPath(savedFormsPath, step, savedBeside), state?.fingerprint ?? "");
-  // The building's values in other parts of the form are saved together with this one.
-  const stepPath = (one: FormStep) => (building ? sameBuildingPath(path, building, one) : formStepPath(path, one));
-  const action = step ? stepPath(step) : path;
+  const savePath = formStepPath(savedFormsPath, step, listingId === null ? {} : { listing: listingId });
+  const autosave = useAutosave("listing", savePath, state?.fingerprint ?? "");
+  const action = formStepPath(path, step);
   const shows = (one: FormPart) => part === null || part === one;
   const isSale = step !== null && fields.type.initialValue === "sell";
   const isPlot = step !== null && part !== "home" && fields.home.initialValue === "plot";
@@ -135,7 +120,7 @@ export function ListingForm({
           <RichText text={draftTexts.unpublished} discard={(part) => <a href={discard}>{part}</a>} />
         </p>
       )}
-      <FormHead {...{ path, step, start }} formKey={query.get("form")} isNew={draft !== null} />
+      <FormHead {...{ path, step }} formKey={query.get("form")} isNew={draft !== null} />
       <PostForm
         action={action}
         encType="multipart/form-data"
@@ -171,12 +156,7 @@ export function ListingForm({
         )}
         {shows("price") && <PricePart {...{ fields, isStep, understood, isSale, range }} />}
         {shows("words") && (
-          <WordsPart
-            fields={fields}
-            isStep={isStep}
-            offered={state?.offered ?? {}}
-            contactFrom={start?.contactFrom ?? null}
-          />
+          <WordsPart fields={fields} isStep={isStep} offered={state?.offered ?? {}} contactFrom={contactFrom} />
         )}
         <FormButtons {...{ heading, step, draft }} />
         <p className="hint" role="status">

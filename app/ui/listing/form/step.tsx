@@ -1,15 +1,6 @@
-import {
-  type FormStep,
-  type FormPart,
-  formParts,
-  formStepPath,
-  readStep,
-  sameBuildingPath,
-} from "#app/domain/listing/form/parts.ts";
+import { type FormStep, formParts, formStepPath, readStep } from "#app/domain/listing/form/parts.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
-import { UserText } from "#app/ui/site/user-text.tsx";
 import { stepTexts as texts } from "#texts/listing/form/steps.ts";
-import { FilledIn } from "./filled-in.tsx";
 import { headingId } from "./section.tsx";
 
 /** The title of a form's page, with its part if it is a step. */
@@ -38,46 +29,34 @@ interface FormHeadProps {
   step: FormStep | null;
   /** Whether it is of a listing that is not published yet. */
   isNew: boolean;
-  start: { buildingFrom: string | null; last: { id: string; name: string } | null } | null;
 }
 
-/** The parts whose answers homes of one building share. */
-const buildingParts: (FormPart | undefined)[] = ["home", "place", undefined];
-
-/** The head of the form: links to its parts, to its steps or to the whole form, and one that fills in the building of another. */
-export function FormHead({ path, formKey, step, isNew, start }: FormHeadProps) {
-  const last = buildingParts.includes(step?.part) ? (start?.last ?? null) : null;
-  const hasContent = !step || !isNew || last !== null || start?.buildingFrom != null;
-  if (!hasContent) return null;
-  return (
-    <div className="stack">
-      {!step && isNew && (
-        <p>
-          <RichText
-            text={texts.bySteps}
-            steps={(part) => (
-              <a href={formStepPath(path, { part: formParts[0] }, formKey === null ? {} : { form: formKey })}>{part}</a>
-            )}
-          />
-        </p>
-      )}
-      {!step && <PartsNavigation />}
-      {step && !isNew && (
-        <p>
-          <a href={path}>{texts.whole}</a>
-        </p>
-      )}
-      {last && (
-        <p>
-          <RichText
-            text={texts.sameBuilding}
-            name={() => <UserText text={last.name} />}
-            fill={(part) => <a href={sameBuildingPath(path, last.id, step)}>{part}</a>}
-          />
-        </p>
-      )}
-      <FilledIn text={texts.fromBuilding} from={start?.buildingFrom ?? null} />
-    </div>
+/** The head of the form: links to its parts and to its steps, or to the whole form. */
+export function FormHead({ path, formKey, step, isNew }: FormHeadProps) {
+  if (!step) {
+    return (
+      <div className="stack">
+        {isNew && (
+          <p>
+            <RichText
+              text={texts.bySteps}
+              steps={(part) => (
+                <a href={formStepPath(path, { part: formParts[0] }, formKey === null ? {} : { form: formKey })}>
+                  {part}
+                </a>
+              )}
+            />
+          </p>
+        )}
+        <PartsNavigation />
+      </div>
+    );
+  }
+  // The steps of a new listing have a button, which saves them.
+  return isNew ? null : (
+    <p>
+      <a href={path}>{texts.whole}</a>
+    </p>
   );
 }
 

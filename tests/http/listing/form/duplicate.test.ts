@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sameBuildingPath } from "#app/domain/listing/form/parts.ts";
 import { createListingPath, duplicateListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { addVilla, flat, formValues, newOwner, photoIds, villa } from "../../../support/listing/form.ts";
@@ -89,29 +88,5 @@ describe("a listing form that starts from an earlier listing", () => {
     expect(page.text(".filled-in")).toBe(`From your last listing, ${villa.name}. Change it if it differs.`);
     const draft = await form.fill({ ...flat, phone: "", whatsapp: [] }).submit("Save as draft");
     expect(draft.form("Create listing").value("phone")).toBe("");
-  });
-
-  it("fills in the building of the last one only if asked to, and never that of others", async () => {
-    const facts = { floors: 7, lift: true, water: ["borewell"], area: 900, areaUnit: "sq-ft" };
-    const id = await add({ facts: JSON.stringify(facts), point_from: "owner" });
-    const page = await (await owner.visitor.get(createListingPath)).follow("Fill in its address");
-    const form = page.form("Create listing");
-    const expected = {
-      address: villa.address,
-      latitude: "19.076",
-      floors: "7",
-      lift: "yes",
-      "water-borewell": "yes",
-      parking: "no",
-      area: "",
-      name: "",
-      bedroom: "1",
-    };
-    const names = Object.keys(expected);
-    expect(Object.fromEntries(names.map((name) => [name, form.value(name)]))).toEqual(expected);
-    expect(page.text(".filled-in")).toContain(villa.name);
-    const stranger = await newOwner(app, "Ravi Rao");
-    const other = await stranger.visitor.get(sameBuildingPath(createListingPath, id, null));
-    expect(other.form("Create listing").value("address")).toBe("");
   });
 });

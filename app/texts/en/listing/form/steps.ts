@@ -17,10 +17,6 @@ export const stepTexts = {
   saveCorrection: "Save and check",
   back: "Back",
   backToCheck: "Back without saving",
-  laterHint: "You can add them later, too.",
   offeredHint: "We wrote this from your answers. Change what you like.",
-  /** Parts that are filled in from an earlier listing. */
   fromLast: "From your last listing, <name/>. Change it if it differs.",
-  fromBuilding: "The address and the facts of the building are from <name/>. Change what differs.",
-  sameBuilding: "Is it in the same building as <name/>? <fill>Fill in its address</fill>",
 };
