@@ -28,6 +28,8 @@ export function useAutosave(formId: string, path: string, opened: string) {
     /** Without an answer it may have been saved all the same: it is sent again before anything newer. */
     let unanswered: FormData | null = null;
     let running: Promise<void> | null = null;
+    /** By its own submit, which saves it, too. */
+    let isSent = false;
 
     async function send(): Promise<void> {
       while (!isStopped && (unanswered || hasChanged)) {
@@ -50,6 +52,7 @@ export function useAutosave(formId: string, path: string, opened: string) {
     /** Saves what has changed, one request at a time. */
     function save(): Promise<void> {
       window.clearTimeout(timer);
+      if (isSent) return Promise.resolve();
       const retry = () => {
         setStatus("");
         timer = window.setTimeout(() => void save(), retryPause);
@@ -79,7 +82,6 @@ export function useAutosave(formId: string, path: string, opened: string) {
       };
       void save().then(submit);
     }
-    let isSent = false;
     /** The page that a reload shows might be older than what is being saved. */
     function confirmLeaving(event: BeforeUnloadEvent): void {
       if (isSent || !(hasChanged || unanswered)) return;
