@@ -10,7 +10,7 @@ export const sorts = ["best", "nearest", "newest", "price-up", "price-down"] as 
 /** `nearest` is for searches around a place, `best` for those with wishes (`wishes.ts`): the newest first of those that have all, some or none. */
 export type Sort = (typeof sorts)[number];
 
-export type ParkingFor = FactItem<"parkingFor">;
+type ParkingFor = FactItem<"parkingFor">;
 export type Tenants = FactItem<"tenants">;
 
 /** The validated criteria of a search. Null or an empty text means no restriction. */

@@ -38,7 +38,7 @@ export function activeFilters(search: Criteria): Refinement[] {
 }
 
 /** The optional facts that a search asks for. */
-export function factFilters(search: Criteria): { label: string; part: FactFilterField }[] {
+function factFilters(search: Criteria): { label: string; part: FactFilterField }[] {
   const { home, area, areaTo, lift, gated, available, deposit, pets, tenants } = search;
   const texts: Record<FactFilterField, string | null> = {
     home: home.length === 0 ? null : factFilterTexts.kinds(home.map((kind) => factOptions.home[kind])),
