@@ -78,6 +78,14 @@ describe("the optional facts of a home", () => {
     expect((await form.fill({ home: "house" }).submit()).text("main")).toContain("1 Bed, 1 Bath");
   });
 
+  it("of a room in a PG are who shares it, whom it is for and its meals, instead of bedrooms", async () => {
+    const room = { ...rent, home: "room", sharing: "2", residents: "women", meals: "all", bedroom: "" };
+    const page = await shown(room);
+    expect(page.texts(".key-facts dd").slice(0, 3)).toEqual(["Shared by 2, 2 Baths", "Women", "All meals"]);
+    const flatInstead = await shown({ ...room, home: "flat", bedroom: "3" });
+    expect(flatInstead.text("main")).not.toMatch(/Shared by|Women|All meals/);
+  });
+
   it("say what moving in costs", async () => {
     const page = await shown({ deposit: "2 lakh", maintenance: "5,000" });
     expect([page.text(".detail-head .move-in"), page.link("Moving in costs ₹2,50,000")]).toEqual([

@@ -23,8 +23,13 @@ export interface DescribedFact {
 const importantFacts = {
   rent: ["area", "deposit", "maintenance", "floor"],
   sell: ["area", "maintenance", "floor", "built"],
-} as const satisfies Record<ListingType, readonly (keyof HomeFacts)[]>;
-type ImportantFact = (typeof importantFacts)[ListingType][number];
+  room: ["sharing", "residents", "meals", "deposit"],
+} as const satisfies Record<ListingType | "room", readonly (keyof HomeFacts)[]>;
+type ImportantFact = (typeof importantFacts)[keyof typeof importantFacts][number];
+
+function importantOf({ home }: HomeFacts, type: ListingType): readonly ImportantFact[] {
+  return importantFacts[home === "room" && type === "rent" ? "room" : type].filter((name) => isFactOf(home, name));
+}
 
 const together = (items: string[]) => items.join(", ");
 const yesNo = (value: boolean) => options.yesNo[value ? "yes" : "no"];
@@ -40,6 +45,9 @@ function told<Value>(value: Value | undefined, write: (value: Value) => string):
 export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFact[] {
   const written: { [Name in keyof HomeFacts]?: string } = {
     home: facts.home && options.home[facts.home],
+    sharing: facts.sharing && options.sharing[facts.sharing],
+    residents: facts.residents && options.residents[facts.residents],
+    meals: facts.meals && options.meals[facts.meals],
     area: writtenArea(facts),
     deposit: told(facts.deposit, (amount) => (amount === 0 ? texts.noDeposit : formatRupees(amount))),
     maintenance: told(facts.maintenance, (amount) =>
@@ -62,7 +70,7 @@ export function describeFacts(facts: HomeFacts, type: ListingType): DescribedFac
     rera: writtenRera(facts),
   };
   return order.flatMap((name): DescribedFact[] => {
-    const isImportant = importantFacts[type].some((one) => one === name) && isFactOf(facts.home, name);
+    const isImportant = importantOf(facts, type).some((one) => one === name);
     const text = written[name] ?? (isImportant ? texts.askOwner : undefined);
     if (text === undefined) return [];
     const portal = name === "rera" && facts.rera ? reraStateOf(facts.rera) : null;
@@ -86,6 +94,9 @@ export function factsChangeAt({ availableFrom }: HomeFacts): Date | null {
 /** Their terms, and their icons (`styles/fact-icons.svg`). */
 const terms = {
   home: [texts.kind, "home"],
+  sharing: [texts.rooms, "bed"],
+  residents: [texts.residents, "people"],
+  meals: [texts.meals, "home"],
   area: [texts.area, "area"],
   deposit: [texts.deposit, "money"],
   maintenance: [texts.maintenance, "money"],
@@ -131,5 +142,5 @@ function writtenFloor({ floor, floors }: HomeFacts): string | undefined {
 
 /** What most visitors would ask for, and the owner has not said. */
 export function importantMissing(facts: HomeFacts, type: ListingType): ImportantFact[] {
-  return importantFacts[type].filter((name) => facts[name] === undefined && isFactOf(facts.home, name));
+  return importantOf(facts, type).filter((name) => facts[name] === undefined);
 }

@@ -25,6 +25,18 @@ export type Furnishing = (typeof furnishings)[number];
 export const powerBackups = ["full", "partial", "none"] as const;
 export type PowerBackup = (typeof powerBackups)[number];
 
+/** How many people share a room; `4` stands for more, too. */
+export const sharings = ["1", "2", "3", "4"] as const;
+export type Sharing = (typeof sharings)[number];
+
+/** Which meals come with a room. */
+export const mealPlans = ["all", "some", "none"] as const;
+export type MealPlan = (typeof mealPlans)[number];
+
+/** Whom a room is for. */
+export const residents = ["women", "men", "anyone"] as const;
+export type Residents = (typeof residents)[number];
+
 /** The facts of which several can be true, with their values. */
 export const factLists = {
   furniture: ["beds", "wardrobes", "sofa", "dining", "kitchen", "fridge", "washing", "ac", "geyser", "tv"],
@@ -48,6 +60,9 @@ export const factItemNames = lists.flatMap((list) => factLists[list].map((item) 
 /** The form's fields for the home itself, and for the terms of the offer. */
 const homeFieldNames = [
   "home",
+  "sharing",
+  "meals",
+  "residents",
   "area",
   "areaKind",
   "floor",
@@ -77,6 +92,10 @@ export const factFieldNames: Record<"home" | "terms", readonly FactFieldName[]> 
  */
 export interface HomeFacts {
   home?: HomeKind;
+  /** Of a room in a PG, like the next two. */
+  sharing?: Sharing;
+  meals?: MealPlan;
+  residents?: Residents;
   /** As the owner measured it: at most two decimals of the unit. */
   area?: number;
   areaUnit?: AreaUnit;
@@ -125,9 +144,13 @@ const notOfPlots: ReadonlySet<string> = new Set([
   "tenants",
 ] satisfies (keyof HomeFacts)[]);
 
+/** The facts that only rooms have, instead of bedrooms. */
+const ofRooms: ReadonlySet<string> = new Set(["sharing", "meals", "residents"] satisfies (keyof HomeFacts)[]);
+
 /** Whether homes of a kind may have a fact. @param name of the fact or of its field, such as `parkingFor-car` */
 export function isFactOf(kind: string | undefined, name: string): boolean {
   const [fact = ""] = name.split("-");
+  if (ofRooms.has(fact)) return kind === "room";
   return kind !== "plot" || !notOfPlots.has(fact);
 }
 

@@ -21,7 +21,11 @@ import {
   factLists,
   furnishings,
   homeKinds,
+  mealPlans,
   powerBackups,
+  residents,
+  sharings,
+  isFactOf,
 } from "./facts.ts";
 import { isReraNumber } from "./rera.ts";
 
@@ -61,6 +65,9 @@ const ticked = z.literal("yes").optional().catch(undefined);
 /** The form's fields for the optional facts of a home. */
 export const factFields = {
   home: choice(homeKinds),
+  sharing: choice(sharings),
+  meals: choice(mealPlans),
+  residents: choice(residents),
   area: read(readArea, { unclear: messages.area, several: messages.one.area }),
   areaKind: choice(areaKinds),
   deposit: read(readDeposit, {
@@ -105,7 +112,7 @@ interface Context {
 /** The facts of a form. Those that do not apply to the home, such as the deposit of a sale, are left out. */
 export function factsOf(form: FactFields & Context): HomeFacts {
   const isRent = form.type === "rent";
-  const told = (answer: "yes" | "no" | null) => (answer === null ? undefined : answer === "yes");
+  const answered = (answer: "yes" | "no" | null) => (answer === null ? undefined : answer === "yes");
   const items = <List extends FactList>(list: List) => {
     const all: readonly FactItem<List>[] = factLists[list];
     const found = all.filter((item) => form[factItemName(list, item)] === "yes");
@@ -113,6 +120,9 @@ export function factsOf(form: FactFields & Context): HomeFacts {
   };
   const facts: HomeFacts = {
     home: form.home ?? undefined,
+    sharing: form.sharing ?? undefined,
+    meals: form.meals ?? undefined,
+    residents: form.residents ?? undefined,
     ...(form.area && areaIn(form.area, form.address)),
     areaKind: form.areaKind ?? form.area?.areaKind ?? undefined,
     deposit:
@@ -129,13 +139,14 @@ export function factsOf(form: FactFields & Context): HomeFacts {
     parkingFor: form.parking ? items("parkingFor") : undefined,
     water: items("water"),
     powerBackup: form.powerBackup ?? undefined,
-    lift: told(form.lift),
-    gated: told(form.gated),
-    pets: isRent ? told(form.pets) : undefined,
+    lift: answered(form.lift),
+    gated: answered(form.gated),
+    pets: isRent ? answered(form.pets) : undefined,
     tenants: isRent ? items("tenants") : undefined,
     rera: form.rera ?? undefined,
   };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
+  const told = Object.entries(facts).filter(([name, value]) => value !== undefined && isFactOf(facts.home, name));
+  return Object.fromEntries(told);
 }
 
 /** The form's values for stored facts: {@link factsOf} reads the same facts from them. */

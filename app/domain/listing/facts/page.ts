@@ -26,11 +26,12 @@ type DescribedHome = Pick<ListingDetails, "type" | "bedroom" | "bathroom" | "fur
 const keyFacts = {
   rent: ["rooms", "area", "floor", "furnishing", "availableFrom", "deposit"],
   sell: ["rooms", "area", "floor", "furnishing", "availableFrom", "built"],
+  room: ["rooms", "residents", "meals", "furnishing", "availableFrom", "deposit"],
 };
 const groups: [title: string, names: string[]][] = [
-  [factGroupTexts.home, ["home", "facing", "furniture"]],
+  [factGroupTexts.home, ["home", "area", "floor", "facing", "furniture"]],
   [factGroupTexts.building, ["built", "parking", "lift", "gated", "powerBackup", "water", "rera"]],
-  [factGroupTexts.terms, ["maintenance", "negotiable", "tenants", "pets"]],
+  [factGroupTexts.terms, ["maintenance", "negotiable", "residents", "meals", "tenants", "pets"]],
 ];
 
 /**
@@ -50,7 +51,7 @@ export function factsOfPage(home: DescribedHome, isLive: boolean): PageFacts {
     ["furnishing", { icon: "sofa", term: texts.furnishing, text: furnishingOf(home) }],
   ]);
   const factsOf = (names: string[]) => names.flatMap((name) => all.get(name) ?? []).filter(({ text }) => text !== "");
-  const key = keyFacts[type];
+  const key = keyFacts[facts.home === "room" && type === "rent" ? "room" : type];
   return {
     key: factsOf(key),
     groups: groups
@@ -59,10 +60,11 @@ export function factsOfPage(home: DescribedHome, isLive: boolean): PageFacts {
   };
 }
 
-function roomsOf({ bedroom, bathroom }: DescribedHome): string {
-  return [bedroom > 0 && factTexts.bedsInDetail(bedroom), bathroom > 0 && factTexts.baths(bathroom)]
-    .filter(Boolean)
-    .join(", ");
+/** Of a room in a PG, who shares it, as far as its owner says that. */
+function roomsOf({ bedroom, bathroom, facts }: DescribedHome): string {
+  const { sharing } = facts;
+  const beds = sharing ? options.sharing[sharing] : bedroom > 0 && factTexts.bedsInDetail(bedroom);
+  return [beds, bathroom > 0 && factTexts.baths(bathroom)].filter(Boolean).join(", ");
 }
 
 /** `Furnished (semi)`, or `Not Furnished`; empty for a plot. */

@@ -69,6 +69,8 @@ export function prepareFields(raw: unknown): Record<string, unknown> {
     ...(saysNegotiable(text(rest.regularPrice)) && { negotiable: "yes" }),
     ...(text(rest.maintenance) === "" && saysWithMaintenance(text(rest.regularPrice)) && { maintenance: "0" }),
     ...(rest.home === "plot" && fieldsOfPlots),
+    // Its form asks who shares the room instead.
+    ...(rest.home === "room" && { bedroom: "1" }),
     ...(text(rest.home) === "" && readRooms(text(rest.bedroom)).value?.isStudio && { home: "studio" }),
     latitude: north,
     longitude: east,

@@ -1,7 +1,7 @@
 import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
 import { bedroomsIn, readRooms } from "#app/domain/listing/amounts/counts.ts";
 import { areaText } from "#app/domain/listing/facts/area.ts";
-import { type HomeKind, areaKinds, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { type HomeKind, areaKinds, furnishings, homeKinds, residents } from "#app/domain/listing/facts/facts.ts";
 import { isListingType, maxRooms } from "#app/domain/listing/listing.ts";
 import { capitalised } from "#app/domain/site/text.ts";
 import { initialValues } from "./values.ts";
@@ -45,7 +45,8 @@ function homeInWords(fields: Fields, place: PlaceNames | null): string | null {
   const { type, home, bedroom = "" } = fields;
   if (!isListingType(type)) return null;
   const kind = homeKinds.find((known) => known === home);
-  const word = kind ? texts.kinds[kind] : texts.otherKind;
+  const resident = kind === "room" ? residents.find((known) => known === fields.residents) : undefined;
+  const word = resident ? texts.roomsFor[resident] : kind ? texts.kinds[kind] : texts.otherKind;
   const rooms = readRooms(bedroom).value?.count ?? 0;
   const noun =
     hasBedrooms(kind) && isChosen(fields, "bedroom") && rooms > 0 && rooms <= maxRooms

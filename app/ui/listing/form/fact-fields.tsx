@@ -15,13 +15,20 @@ import { factOptions as options } from "#texts/listing/facts/options.ts";
 
 type FactFieldsProps = { fields: Record<FactFieldName, Field> };
 
+/** The facts that stand before the disclosure. */
+const askedBefore: readonly FactFieldName[] = ["home", "sharing", "residents", "meals"];
+
 /** What the amount in a field is understood as, for below it. */
 export type UnderstoodAs = (field: AmountField) => string;
 
 /** The optional facts of the home itself, in a disclosure. */
 export function HomeFactFields({ fields, understoodAs }: FactFieldsProps & { understoodAs: UnderstoodAs }) {
   return (
-    <More summary={texts.home} fields={fields} names={factFieldNames.home.filter((name) => name !== "home")}>
+    <More
+      summary={texts.home}
+      fields={fields}
+      names={factFieldNames.home.filter((name) => !askedBefore.includes(name))}
+    >
       <div className="field-row field-row-results">
         <TextField
           field={fields.area}

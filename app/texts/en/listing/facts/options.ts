@@ -9,6 +9,9 @@ export const factOptions = {
     room: "PG or single room",
     plot: "Plot",
   },
+  sharing: { "1": "Single room", "2": "Shared by 2", "3": "Shared by 3", "4": "Shared by 4 or more" },
+  meals: { all: "All meals", some: "Some meals", none: "No meals" },
+  residents: { women: "Women", men: "Men", anyone: "Anyone" },
   areaUnit: {
     "sq-ft": (number: string) => `${number} sq ft`,
     "sq-m": (number: string) => `${number} sq m`,

@@ -16,6 +16,8 @@ export const factListTexts = {
   availableFrom: "Available from",
   now: "Now",
   rooms: "Rooms",
+  residents: "For whom",
+  meals: "Meals",
   floor: "Floor",
   ground: "Ground floor",
   basement: "Basement",

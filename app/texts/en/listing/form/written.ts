@@ -11,6 +11,7 @@ export const writtenTexts = {
     room: "room",
     plot: "plot",
   },
+  roomsFor: { women: "room for women", men: "room for men", anyone: "room" },
   otherKind: "home",
   withBedrooms: (bedrooms: string, kind: string) => `${bedrooms}-bedroom ${kind}`,
   for: {
