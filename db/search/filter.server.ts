@@ -3,7 +3,7 @@ import { type Box, type Point, boxAround, kilometresPerDegree, squaresIn } from 
 import { type Place, mentionReachDegrees, isFoundInAddresses } from "#app/domain/place/place.ts";
 import { mentionOf } from "#app/domain/place/spelling.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
-import { wishesOf } from "#app/domain/search/wishes.ts";
+import type { Wish } from "#app/domain/search/wishes.ts";
 import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
 import { factConditions, statesFact } from "./facts.server.ts";
 import { isLive } from "#db/site/live.server.ts";
@@ -92,13 +92,15 @@ function wordsOf(words: string): Sql | null {
   return queryOf(waysToSay(searchWords(words)));
 }
 
-/** What makes homes come before others: for each wish, whether they say it, and whether place, address or name have the other words. */
-export function wishConditions(criteria: Criteria): { states: Sql[]; inHeading: Sql | null } {
-  const states = wishesOf(criteria).map(({ of }) =>
-    typeof of === "string" ? statesFact[of] : sql`words @@ ${wordsOf(of.words)}`,
-  );
-  const others = wordsOf(amenitiesIn(criteria.words).others);
-  return { states, inHeading: others && sql`heading @@ ${others}` };
+/** Whether a home states a wish. */
+export function statesWish({ of }: Wish): Sql {
+  return typeof of === "string" ? statesFact[of] : sql`words @@ ${wordsOf(of.words)}`;
+}
+
+/** Whether the place, address or name of a home has the words of a search, not only its description; null without words. */
+export function wordsInHeading(criteria: Criteria): Sql | null {
+  const words = wordsOf(amenitiesIn(criteria.words).others);
+  return words && sql`heading @@ ${words}`;
 }
 
 /** A query of the index for words in groups, each with the ways to say it; null if there are none. */

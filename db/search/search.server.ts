@@ -4,16 +4,17 @@ import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import type { Criteria, Sort } from "#app/domain/search/criteria.ts";
 import type { SearchCursor, Tier } from "#app/domain/listing/cursor.ts";
 import { hasDistances, orderOf } from "#app/domain/search/criteria.ts";
+import { type Wish, wishesOf } from "#app/domain/search/wishes.ts";
 import { type CardRow, cardColumns, summaryOf } from "#db/listing/cards.server.ts";
 import type { Db } from "#db/schema.ts";
-import { type Sql, allOf, anyOf, conditionsOf, kilometresFrom, wishConditions } from "./filter.server.ts";
+import { type Sql, allOf, anyOf, conditionsOf, kilometresFrom, statesWish, wordsInHeading } from "./filter.server.ts";
 
 /** A home found by a search, with its position in the results, and its distance from a place that homes are searched around. */
 export type FoundListing = ListingSummary & {
   at: SearchCursor;
   metres: number | null;
-  /** For each wish of the search, whether the home says it. */
-  states: boolean[];
+  /** The wishes of the search that the home states. */
+  statedWishes: Wish[];
 };
 
 /** The part of the results to read. */
@@ -37,16 +38,18 @@ export async function searchListings(
   { sort, limit, after = null, confirmed = false, crop = "cover" }: Page,
 ): Promise<FoundListing[]> {
   const by = orderOf(sort, criteria);
-  const { states, inHeading } = wishConditions(criteria);
+  const wishes = wishesOf(criteria);
+  const stated = wishes.map(statesWish);
+  const inHeading = wordsInHeading(criteria);
   const part = { sort, after: after?.by === by ? after : null, limit };
   const found =
     by === "best"
-      ? bestMatches(criteria, inHeading ? [...states, inHeading] : states, part)
+      ? bestMatches(criteria, inHeading ? [...stated, inHeading] : stated, part)
       : firstOf(criteria, sql`${conditionsOf(criteria)} and ${confirmed ? sql`confirmed` : sql`true`}`, part);
   const { rows } = await sql<Row>`
     with found as materialized (${found})
     select ${cardColumns}, found.price, found.tier, found.metres,
-      json_build_array(${states.length === 0 ? sql`` : sql.join(states)}) as states
+      json_build_array(${stated.length === 0 ? sql`` : sql.join(stated)}) as stated
     from found join listings on listings.id = found.id
     order by found.tier desc, ${inOrder(sort, "found")}
   `.execute(db);
@@ -54,11 +57,11 @@ export async function searchListings(
     ...summaryOf(row, crop),
     at: cursorOf(row, by),
     metres: row.metres,
-    states: row.states,
+    statedWishes: wishes.filter((_wish, index) => row.stated[index]),
   }));
 }
 
-type Row = CardRow & Pick<FoundListing, "metres" | "states"> & { price: number; tier: Tier };
+type Row = CardRow & Pick<FoundListing, "metres"> & { price: number; tier: Tier; stated: boolean[] };
 
 /** The part of the results that a statement reads. */
 interface Part {
@@ -82,7 +85,10 @@ function metresFrom({ place }: Criteria): Sql {
   return place && hasDistances({ place }) ? sql`round(1000 * ${kilometresFrom(place)})::integer` : sql`null::integer`;
 }
 
-/** Homes with all wishes, then those with some and those with none; the newest first in each. */
+/**
+ * Homes with all wishes, then those with some and those with none; the newest first in each. Words in the heading count as
+ * a wish: for "lodha with pool", homes that have a pool and whose name or address has Lodha come first.
+ */
 function bestMatches(criteria: Criteria, wishes: Sql[], part: Part): Sql {
   const [all, some] = [allOf(wishes), wishes.length === 0 ? sql`true` : anyOf(wishes)];
   const tiers: [Tier, Sql][] = [

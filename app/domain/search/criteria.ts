@@ -19,7 +19,7 @@ export interface Criteria {
   /** One line with single spaces, in the case it was typed in. */
   words: string;
   /** Words that no home with all else mentions together, so that they only rank; in no URL. */
-  wished: string;
+  rankedWords: string;
   place: Place | null;
   /** Six digits of an Indian postal code. */
   pin: string | null;
@@ -56,7 +56,7 @@ export interface Criteria {
 export const anything: Criteria = {
   type: null,
   words: "",
-  wished: "",
+  rankedWords: "",
   place: null,
   pin: null,
   pinPlaces: [],
@@ -81,10 +81,10 @@ export const anything: Criteria = {
 /** Criteria that apply to homes for rent only. */
 export const ofRent = { deposit: null, pets: false, tenants: null } satisfies Partial<Criteria>;
 
-/** A fact that a search asks for and homes may leave unsaid. */
+/** A fact that a search asks for and that is unknown for many homes. */
 export type RequestedFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets";
 
-/** The facts a search asks for that may be unsaid: a home that names no preferred tenants and no day takes anybody, now. */
+/** The facts a search asks for that may be unknown: a home that names no preferred tenants and no day takes anybody, now. */
 export function requestedFacts(criteria: Criteria): RequestedFact[] {
   const { area, areaTo, furnished, parking, lift, gated, deposit, pets } = criteria;
   const requested: Record<RequestedFact, boolean> = {
@@ -109,7 +109,7 @@ export interface SearchCount {
 
 /** The default order of results: homes that match words, or state what is requested, come before others. */
 export function usualSort(criteria: Criteria): "newest" | "best" {
-  const isRanked = criteria.words !== "" || criteria.wished !== "" || requestedFacts(criteria).length > 0;
+  const isRanked = criteria.words !== "" || criteria.rankedWords !== "" || requestedFacts(criteria).length > 0;
   return isRanked ? "best" : "newest";
 }
 

@@ -20,7 +20,7 @@ import { asciiNumber } from "#app/domain/site/writing.ts";
 
 /** The search of a URL, before its place is looked up. */
 export interface SearchQuery {
-  criteria: Omit<Criteria, "type" | "place" | "pinPlaces" | "wished">;
+  criteria: Omit<Criteria, "type" | "place" | "pinPlaces" | "rankedWords">;
   /** The text of the place field. */
   place: string;
   /** Null if none is requested. */

@@ -7,18 +7,18 @@ import { furnishingText, parkingText } from "./refine.ts";
 import { amenitiesIn } from "./words/amenities.ts";
 
 /** What few owners state, so that it excludes no home: those that state it come first, and show it on their cards. */
-interface Wish {
+export interface Wish {
   /** A fact, or what their texts mention. */
   of: RequestedFact | { words: string };
   /** As a note has it: `area`. */
   name: string;
   /** As a card has it; null if cards show it anyway. */
-  mark: string | null;
+  onCard: string | null;
 }
 
 export function wishesOf(criteria: Criteria): Wish[] {
   const { furnished, parking } = criteria;
-  const marks: Record<RequestedFact, string | null> = {
+  const onCards: Record<RequestedFact, string | null> = {
     area: null,
     furnishing: furnished === null ? null : furnishingText(furnished),
     parking: parking === null ? null : parkingText(parking),
@@ -27,15 +27,25 @@ export function wishesOf(criteria: Criteria): Wish[] {
     deposit: null,
     pets: factFilterTexts.pets,
   };
-  // A number says nothing alone.
-  const words = criteria.wished.split(" ").filter((word) => /\p{L}/u.test(word) && searchWords(word).length > 0);
-  const wished = words.length > 1 ? words : [];
+  const amenities = amenitiesIn(criteria.words).amenities.filter(isSearched);
   return [
-    ...requestedFacts(criteria).map((fact) => ({ of: fact, name: wishTexts.facts[fact], mark: marks[fact] })),
-    ...[...amenitiesIn(criteria.words).amenities, ...wished].map((words) => ({
+    ...requestedFacts(criteria).map((fact) => ({ of: fact, name: wishTexts.facts[fact], onCard: onCards[fact] })),
+    ...[...amenities, ...rankingWords(criteria)].map((words) => ({
       of: { words },
       name: words,
-      mark: capitalised(words),
+      onCard: capitalised(words),
     })),
   ];
+}
+
+/** Of words that no home mentions together, those that rank homes: several, since no home mentions a single one. */
+export function rankingWords({ rankedWords }: Pick<Criteria, "rankedWords">): string[] {
+  // A number says nothing alone.
+  const words = rankedWords.split(" ").filter((word) => /\p{L}/u.test(word) && isSearched(word));
+  return words.length > 1 ? words : [];
+}
+
+/** Whether any of some words is searched for: "the" is not. */
+function isSearched(words: string): boolean {
+  return searchWords(words).length > 0;
 }

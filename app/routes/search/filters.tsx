@@ -12,7 +12,6 @@ import searchStyles from "#app/styles/search.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { countOf, readSearchRequest, searchForm } from "./search.server.ts";
 import { asList, onMap } from "./search-request.ts";
-import { rankUnused } from "./unused-words.server.ts";
 
 export const handle: RouteHandle = { public: { until: "data-change" } };
 
@@ -22,9 +21,8 @@ export const links = () => styleLinks(searchStyles, filtersStyles);
 export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersState> {
   const params = paramsOf(request);
   const view = params.get("view") === "map" ? onMap : asList;
-  const search = await readSearchRequest(params, null);
-  const criteria = await rankUnused(search.criteria);
-  const form = await searchForm(search.query, criteria, { view, count: await countOf(criteria) });
+  const { query, criteria } = await readSearchRequest(params, null);
+  const form = await searchForm(query, criteria, { view, count: await countOf(criteria) });
   return { form, action: view === onMap ? mapPath : allPath, clear: view.path(null) };
 }
 

@@ -10,13 +10,12 @@ import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import { distanceText } from "#app/domain/place/point/distance.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
-import { wishesOf } from "#app/domain/search/wishes.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { newAlertPath } from "#app/paths.ts";
 import { nearestTexts } from "#texts/search/results.ts";
 import { logTexts } from "#texts/site/log.ts";
 
-export type CardPage = Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
+type CardPage = Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
 
 /** The cards of a list page without a search form, newest first. */
 export async function cardPage(request: Request, criteria: Criteria): Promise<CardPage> {
@@ -27,10 +26,9 @@ export async function cardPage(request: Request, criteria: Criteria): Promise<Ca
 }
 
 /** The cards of homes that a search found, with what it asked for as far as they state it, and their distances. */
-export function foundCards(criteria: Criteria, rows: FoundListing[]): Card[] {
-  const wishes = wishesOf(criteria);
+export function foundCards(rows: FoundListing[]): Card[] {
   return withDistances(cardsOf(rows, pageClock()), rows).map((card, index) => {
-    const states = wishes.flatMap(({ mark }, wish) => (mark !== null && rows[index]!.states[wish] ? [mark] : []));
+    const states = rows[index]!.statedWishes.flatMap(({ onCard }) => onCard ?? []);
     return states.length === 0 ? card : { ...card, states };
   });
 }

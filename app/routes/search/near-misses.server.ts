@@ -74,7 +74,7 @@ async function firstHomes(
   const found = await searchListings(db, criteria, { sort: order, limit: cardsShown });
   const others = found.filter(({ id }) => !seen.has(id));
   for (const { id } of others) seen.add(id);
-  return foundCards(criteria, others);
+  return foundCards(others);
 }
 
 /** Those with results, each search once. */
@@ -85,7 +85,7 @@ async function counted(all: Relaxation[]): Promise<(Relaxation & { count: number
   return steps.map((step, index) => ({ ...step, ...counts[index]! })).filter(({ count }) => count > 0);
 }
 
-/** Searches with words are counted one by one; of the others, those in the same place are counted together. */
+/** Searches with words are counted each by itself; of the others, those in the same place are counted together. */
 async function countRelaxations(searches: Criteria[]): Promise<{ count: number; exact: boolean }[]> {
   const worded = searches.filter(({ words }) => words !== "");
   const others = searches.filter(({ words }) => words === "");

@@ -1,7 +1,8 @@
 import { placeLabel } from "#app/domain/place/place.ts";
 import { type Criteria, type Sort, mentioning } from "#app/domain/search/criteria.ts";
 import { maxSearchLength, oneLine } from "#app/domain/search/query.ts";
-import { wishesOf } from "#app/domain/search/wishes.ts";
+import { rankingWords, wishesOf } from "#app/domain/search/wishes.ts";
+import type { FoundListing } from "#db/search/search.server.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
 import { noteTexts as texts } from "#texts/search/notes.ts";
 import { wishTexts } from "#texts/search/wishes.ts";
@@ -28,21 +29,25 @@ export function withExcluded(query: string, { excluded }: Pick<Notes, "excluded"
   return [query, excluded && String(new URLSearchParams({ [excludedParam]: excluded }))].filter(Boolean).join("&");
 }
 
-/** @param to the path of a search */
+/**
+ * @param options.to the path of a search
+ * @param options.sort the order of the results; null on the map
+ */
 export function shownNotes(
   { excluded, unknown, guessed }: Notes,
   criteria: Criteria,
-  to: (search: Criteria) => string,
+  { to, sort }: { to: (search: Criteria) => string; sort: Sort | null },
 ): SearchNote[] {
-  const { wished } = criteria;
+  const { rankedWords } = criteria;
+  const areFirst = sort === "best" && rankingWords(criteria).length > 0;
   const place = criteria.place ? placeLabel(criteria.place) : "";
   const exactly = (typed: string) => ({ text: texts.exactly, to: to(mentioning(typed, criteria)) });
   const notes: (SearchNote | false)[] = [
-    wished !== "" && {
-      text: wished.includes(" ") ? texts.unusedTogether : place === "" ? texts.unused : texts.unusedInPlace,
-      typed: wished,
+    rankedWords !== "" && {
+      text: areFirst ? texts.unusedTogether : place === "" ? texts.unused : texts.unusedInPlace,
+      typed: rankedWords,
       place,
-      link: exactly(wished),
+      link: exactly(rankedWords),
     },
     excluded !== "" && { text: texts.excluded, typed: excluded, place },
     unknown !== "" && { text: texts.unknownPlace, typed: unknown, place },
@@ -52,10 +57,11 @@ export function shownNotes(
 }
 
 /** The note on what few owners state: homes that do come first in the usual order, unless none does. */
-export function wishNotes(criteria: Criteria, found: { states: boolean[] }[], sort: Sort): SearchNote[] {
-  const wishes = wishesOf({ ...criteria, wished: "" });
+export function wishNotes(criteria: Criteria, found: Pick<FoundListing, "statedWishes">[], sort: Sort): SearchNote[] {
+  const wishes = wishesOf({ ...criteria, rankedWords: "" });
   if (wishes.length === 0 || found.length === 0) return [];
-  const isFirst = sort === "best" && found.some(({ states }) => states.includes(true));
-  const names = wishTexts.all(wishes.map(({ name }) => name));
-  return [{ text: isFirst ? wishTexts.first : wishTexts.shown, typed: names, place: "" }];
+  const names = wishes.map(({ name }) => name);
+  const isStated = found.some(({ statedWishes }) => statedWishes.some(({ name }) => names.includes(name)));
+  const text = isStated && sort === "best" ? wishTexts.first : wishTexts.shown;
+  return [{ text, typed: wishTexts.all(names), place: "" }];
 }

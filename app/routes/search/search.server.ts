@@ -32,7 +32,7 @@ import { choiceTexts } from "#texts/search/choices.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
 import { readExcluded, shownNotes, wishNotes, withExcluded } from "./notes.ts";
-import { rankUnused } from "./unused-words.server.ts";
+import { rankUnmentioned } from "./ranked-words.server.ts";
 import { placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { foundCards } from "./lists.server.ts";
@@ -52,13 +52,11 @@ export async function readCanonicalSearch(
 ): Promise<SearchRequest> {
   const sent = paramsOf(request);
   const search = await readSearchRequest(sent, type);
-  const { query, notes } = search;
-  const criteria = await rankUnused(search.criteria);
-  const { sort, window } = orderOfPage(query, criteria, sent);
+  const { query, criteria, window, notes } = search;
   const part = view.paged ? writeWindow(window) : "";
   const fields = withExcluded(writeFields(query.fields), notes);
   const canonical = view.path(criteria.type, [fields, part].filter(Boolean).join("&"));
-  if (canonical === view.path(type, sent.toString())) return { ...search, criteria, sort, window };
+  if (canonical === view.path(type, sent.toString())) return search;
   // The form also sends its empty fields, so its searches are always redirected. Once: w3m takes two for a loop.
   throw redirect(sent.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }
@@ -84,19 +82,20 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   }
 
   const pinPlaces = placesOfPin(index, query.criteria.pin);
-  const criteria = { ...anything, ...query.criteria, pinPlaces, type: requestedType, place: found };
+  const criteria = await rankUnmentioned({
+    ...anything,
+    ...query.criteria,
+    pinPlaces,
+    type: requestedType,
+    place: found,
+  });
   if (query.sort && !isCustomSort(query.sort, criteria)) {
     query.sort = null;
     delete query.fields.sort;
   }
   const notes = { excluded: readExcluded(interpreted), unknown, guessed: guessed ? query.place : "" };
-  return { query, criteria, ...orderOfPage(query, criteria, params), others, notes };
-}
-
-/** The order of the results, and the part of them that a page shows. */
-function orderOfPage({ sort: chosen }: SearchQuery, criteria: Criteria, params: URLSearchParams) {
-  const sort = chosen ?? usualSort(criteria);
-  return { sort, window: readWindow(params, orderOf(sort, criteria)) };
+  const sort = query.sort ?? usualSort(criteria);
+  return { query, criteria, sort, window: readWindow(params, orderOf(sort, criteria)), others, notes };
 }
 
 /** Beside words that are no places, "or" and "near" say nothing. */
@@ -133,7 +132,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
     indexed: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
     feed: feedPath(type, writeSearch(criteria)),
     page: {
-      cards: nearest?.cards ?? foundCards(criteria, rows),
+      cards: nearest?.cards ?? foundCards(rows),
       more,
       start,
       // Words that no home mentions yet are what an alert may wait for.
@@ -162,7 +161,7 @@ export async function countOf(criteria: Criteria): Promise<number> {
  * @param count how many homes it finds
  */
 export async function searchTop(
-  { query, criteria, others, notes }: SearchRequest,
+  { query, criteria, sort, others, notes }: SearchRequest,
   view: SearchView,
   count: number,
 ): Promise<SearchTopState> {
@@ -175,7 +174,7 @@ export async function searchTop(
     type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
     clear: to(anything),
-    notes: shownNotes(notes, criteria, to),
+    notes: shownNotes(notes, criteria, { to, sort: view.paged ? sort : null }),
     otherPlaces: others.map((place) => ({ text: placeLabel(place), to: to({ ...criteria, place, box: null }) })),
   };
 }

@@ -76,14 +76,18 @@ describe("a filter by what owners tell", () => {
     const page = await visitor.get("/category/rent?pets=yes&gated=yes&area=500");
     expect([page.texts(".card-name")[0], names(page).length]).toEqual(["Everything", 4]);
     expect(page.texts(".card .facts strong")).toEqual(["Gated community", "Pets allowed"]);
-    expect(note(page)).toBe(
-      "Homes that state this come first: area, gated community, pets. Ask the owners of the others.",
-    );
+    expect(note(page)).toBe("Homes that mention area, gated community, pets come first. Ask the other owners.");
     const cheapest = await page.follow("Price: low to high");
     expect(note(cheapest)).toBe(
-      "Homes that don't state this are shown, too: area, gated community, pets. Ask their owners.",
+      "Homes that don't mention area, gated community, pets are shown, too. Ask their owners.",
     );
     expect((await cheapest.follow("Best match")).path).toBe("/category/rent?area=500&gated=yes&pets=yes");
+  });
+
+  it("is stated by no home that only mentions some of the other words", async () => {
+    const page = await visitor.get("/all?q=silent+helipad&home=flat&pets=yes");
+    expect([page.texts(".card-name")[0], page.texts(".card .facts strong")]).toEqual(["Silent", ["Silent"]]);
+    expect(page.texts(".results-note")).toContain("Homes that don't mention pets are shown, too. Ask their owners.");
   });
 
   it("is in the form with all filters, and the area on cards", async () => {

@@ -160,7 +160,7 @@ describe("an amenity", () => {
     expect(page.texts(".card-name")).toEqual(["Lake flat", "Hill flat"]);
     expect(page.texts(".card .facts strong")).toEqual(["Lake view"]);
     expect(page.text(".results-note")).toBe(
-      "Homes that state this come first: lake view, swimming pool. Ask the owners of the others.",
+      "Homes that mention lake view, swimming pool come first. Ask the other owners.",
     );
   });
 
@@ -187,6 +187,7 @@ describe("words that no home mentions", () => {
       "mentions all of “water helipad”. Those that mention some of it come first.",
     );
     expect([page.texts(".card-name")[0], page.texts(".card .facts strong")]).toEqual(["Second flat", ["Water"]]);
+    expect((await page.follow("Price: low to high")).text(".results-note")).toContain("so we ignored it");
   });
 
   it.each([
@@ -231,9 +232,8 @@ describe("words that no home mentions", () => {
   });
 
   it("are dropped on the map, too", async () => {
-    const page = await visitor.get("/map?q=helipad&place=Powai");
-    expect(page.path).toBe("/map?q=helipad&place=Powai%2C+Mumbai#results");
-    expect(page.text(".results-note")).toContain("helipad");
+    const page = await visitor.get("/map?q=water+helipad");
+    expect(page.text(".results-note")).toContain("mentions “water helipad”, so we ignored it");
   });
 });
 

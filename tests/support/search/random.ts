@@ -80,7 +80,7 @@ const anyCriteriaFor = (places: Place[]) =>
     words: fc
       .array(oneOf(...vocabulary), { maxLength: 3 })
       .chain((words) => oneOf("", words.slice(0, 1).join(""), words.join(" "))),
-    wished: fc.constant(""),
+    rankedWords: fc.constant(""),
     place: maybe(oneOf(...places)),
     pin: maybe(oneOf("400050", "411038", "432101")),
     pinPlaces: fc.constant([]),

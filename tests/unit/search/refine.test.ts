@@ -19,7 +19,7 @@ const nowhere = { city: null, nearby: [] };
 const everything: Criteria = {
   type: "rent",
   words: "sea view",
-  wished: "",
+  rankedWords: "",
   place: { ...thane, locality: "Kolshet", localitySlug: "kolshet" },
   pin: "400607",
   pinPlaces: [],

@@ -33,7 +33,7 @@ export interface ComparedPrices {
 }
 
 /** What most homes ask. */
-export interface PriceRange {
+interface PriceRange {
   low: number;
   high: number;
   /** How many homes are compared. */

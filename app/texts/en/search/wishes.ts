@@ -1,4 +1,4 @@
-/** What few owners state. `<wishes></wishes>` are names such as "area, swimming pool". */
+/** What few owners state. `<typed></typed>` are names such as "area, swimming pool". */
 export const wishTexts = {
   facts: {
     area: "area",
@@ -9,7 +9,7 @@ export const wishTexts = {
     deposit: "deposit",
     pets: "pets",
   },
-  first: "Homes that state this come first: <typed></typed>. Ask the owners of the others.",
-  shown: "Homes that don't state this are shown, too: <typed></typed>. Ask their owners.",
+  first: "Homes that mention <typed></typed> come first. Ask the other owners.",
+  shown: "Homes that don't mention <typed></typed> are shown, too. Ask their owners.",
   all: (names: string[]) => names.join(", "),
 };
