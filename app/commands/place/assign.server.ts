@@ -67,7 +67,7 @@ export function cityRow(city: City, { named }: Gazetteer): NewPlace {
 }
 
 /** Whether the place fields of a form, if filled in, match this place. */
-export async function hasPlaceFields(
+export async function hasPlacePart(
   details: Point & { city?: string; locality?: string },
   place: Place | null,
 ): Promise<boolean> {

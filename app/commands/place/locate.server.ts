@@ -8,7 +8,7 @@ import { placeSlug } from "#app/domain/place/address.ts";
 import { type City, type Gazetteer, isTownName, type PinPoint } from "#app/domain/place/gazetteer.ts";
 import { unplacedTexts } from "#texts/place/unplaced.ts";
 import { assignPlace, type PreviousHome } from "#app/domain/place/assignment.ts";
-import { hasPlaceFields } from "./assign.server.ts";
+import { hasPlacePart } from "./assign.server.ts";
 import { placeIndex } from "./place-index.server.ts";
 import { brokenPinIn } from "#app/domain/place/home/broken-pin.ts";
 import { centreOf } from "#app/domain/place/home/centre.ts";
@@ -126,7 +126,7 @@ function ownersPoint({ latitude, longitude }: PlaceInWords): HomePoint | null {
 async function pointBefore(home: PlaceInWords, before: PreviousHome): Promise<HomePoint | null> {
   if (before.pointFrom === "owner") return null;
   const point = homePointOf(before);
-  return (await hasPlaceFields({ ...home, ...point }, before.place)) ? point : null;
+  return (await hasPlacePart({ ...home, ...point }, before.place)) ? point : null;
 }
 
 /** The point that the words of a home tell; null if they name no place. */

@@ -18,7 +18,11 @@ export function logFailure(what: string, cause: unknown): void {
 export function plainFailure(what: string, cause: unknown): Response {
   logFailure(what, cause);
   const status = failureStatus(cause);
+  return plainText(status, `${status === 503 ? refusalTexts.unavailable : refusalTexts.ours}\n`);
+}
+
+/** A plain response that no cache keeps. */
+export function plainText(status: number, text: string): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  const text = status === 503 ? refusalTexts.unavailable : refusalTexts.ours;
-  return new Response(`${text}\n`, { status, headers });
+  return new Response(text, { status, headers });
 }

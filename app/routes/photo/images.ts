@@ -11,6 +11,7 @@ import type { Call } from "#app/http/site/call.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { disk, storage } from "#app/services/photo/storage.server.ts";
 import { contentTypeOf } from "#app/services/photo/stored-files.server.ts";
+import { plainText } from "#app/http/site/failure.server.ts";
 import { refusalTexts } from "#texts/site/refusals.ts";
 
 /**
@@ -65,6 +66,5 @@ function photoResponse(name: string, bytes: Buffer, request: Request, caching: R
 }
 
 function notFound(): Response {
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  return new Response(`${refusalTexts.noPhoto}\n`, { status: 404, headers });
+  return plainText(404, `${refusalTexts.noPhoto}\n`);
 }

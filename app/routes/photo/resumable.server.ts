@@ -19,7 +19,7 @@ import { logTexts } from "#texts/site/log.ts";
 import { photoProblem } from "./problem.server.ts";
 
 /** Who is uploading. */
-interface Sender {
+export interface Sender {
   id: string;
   name: string;
 }
@@ -86,7 +86,7 @@ async function createTusServer(): Promise<Server> {
     allowedOrigins: [],
     namingFunction: (request) => `${senderOf(request).id}.${randomBytes(16).toString("hex")}`,
     onIncomingRequest: async (request, id) => {
-      if (!isUploadOf(senderOf(request), id)) throw ERRORS.FILE_NOT_FOUND;
+      if (!isSentBy(senderOf(request), id)) throw ERRORS.FILE_NOT_FOUND;
       if (processing.has(id)) throw locked;
     },
     onUploadCreate: async (request, upload) => {
@@ -133,7 +133,7 @@ function senderOf(request: object): Sender {
   return sender;
 }
 
-function isUploadOf(sender: Sender, upload: string): boolean {
+function isSentBy(sender: Sender, upload: string): boolean {
   const [user, random = "", ...rest] = upload.split(".");
   return isId(user) && user === sender.id && /^[0-9a-f]{32}$/.test(random) && rest.length === 0;
 }

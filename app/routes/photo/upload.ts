@@ -5,11 +5,11 @@ import { formTokenHeader } from "#app/domain/photo/rules.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { userOfToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
-import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
+import { failureStatus, logFailure, plainText } from "#app/http/site/failure.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { logTexts } from "#texts/site/log.ts";
-import { answerUpload, photoHeaders } from "./resumable.server.ts";
+import { type Sender, answerUpload, photoHeaders } from "./resumable.server.ts";
 
 /** HEAD of the tus protocol: how much of an upload has arrived, and the photo created from it. */
 export function loader({ request, params, context }: LoaderFunctionArgs): Promise<Response> {
@@ -35,13 +35,8 @@ export function action({ request, context }: ActionFunctionArgs): Promise<Respon
   return asOwner({ request, context }, (owner) => answerUpload(request, owner));
 }
 
-interface Owner {
-  id: string;
-  name: string;
-}
-
 /** Handles a request for the signed-in user or, after their session has ended, the user the form's token names. */
-async function asOwner(call: Call, handle: (owner: Owner) => Promise<Response>): Promise<Response> {
+async function asOwner(call: Call, handle: (owner: Sender) => Promise<Response>): Promise<Response> {
   try {
     const token = readFormToken(call.request.headers.get(formTokenHeader));
     const viewer = await viewerOf(call);
@@ -53,9 +48,4 @@ async function asOwner(call: Call, handle: (owner: Owner) => Promise<Response>):
     logFailure(logTexts.requestFailed, error);
     return plainText(failureStatus(error), photoMessages.photosNotUploaded);
   }
-}
-
-function plainText(status: number, text: string): Response {
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  return new Response(text, { status, headers });
 }

@@ -89,8 +89,9 @@ async function decode(bytes: Buffer): Promise<Decoded> {
   const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
   const { width, height } = metadata;
   const pixels = width * height;
+  // Others are decoded in small pieces.
   const bytesPerPixel = isDecodedWhole(metadata) ? bytesWhileDecoding(metadata) : 0;
-  const most = Math.min(maxPixels, maxDecodingBytes / bytesPerPixel);
+  const most = bytesPerPixel === 0 ? maxPixels : Math.min(maxPixels, maxDecodingBytes / bytesPerPixel);
   if (pixels > most || Math.max(width, height) > maxSide) return refuse({ reason: "too-large", most });
 
   const shrink = () => {

@@ -4,7 +4,7 @@ import { RareIcon } from "#app/ui/site/icons.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { isUpload } from "./photo-list.ts";
-import { PhotoTile, photoButton } from "./photo-tile.tsx";
+import { PhotoTile, photoButtonProps } from "./photo-tile.tsx";
 import { type PhotoFormState, type PhotoManager, usePhotoManager } from "./use-photo-manager.ts";
 import { useSorting } from "./use-sorting.ts";
 
@@ -70,7 +70,7 @@ export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: L
         </>
       ) : (
         items.length < maxImages && (
-          <button name="arrange:add" {...photoButton}>
+          <button name="arrange:add" {...photoButtonProps}>
             {texts.uploadNow}
           </button>
         )

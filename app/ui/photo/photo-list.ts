@@ -21,11 +21,11 @@ export interface FormPhoto {
 
 /** A chosen file that is not yet a photo. */
 export interface PhotoUpload {
-  /** Identifies it, also after a reload: the time when the file was chosen, its form, and a random number. */
+  /** Identifies it, also after a reload: the time when its file was chosen and its number among those chosen together, its form, and a random number. */
   id: string;
   name: string;
   file: File;
-  /** `ready` uploads are sent, `offline` ones with the connection, `failed` ones when the visitor retries. */
+  /** `ready` uploads are sent; the others again once the connection is back, or when the visitor tries again. */
   status: "ready" | "offline" | "failed";
   percent: number;
   /** Why it failed. */
@@ -71,11 +71,12 @@ export type PhotoEvent =
 
 export const isUpload = (item: FormPhoto | PhotoUpload): item is PhotoUpload => "file" in item;
 
-export const isUploadOf = (form: string, id: string) => id.split("_")[1] === form;
+/** Whether an upload belongs to a form. */
+export const isOfForm = (form: string, id: string) => id.split("_")[1] === form;
 
-/** @param form the form that it is for, of those of this browser */
-export function newUpload(file: File, form: string): PhotoUpload {
-  const id = `${Date.now()}_${form}_${Math.random()}`;
+/** @param form the form that it is for, of those of this browser @param index among the files chosen together */
+export function newUpload(file: File, form: string, index: number): PhotoUpload {
+  const id = `${Date.now()}.${index}_${form}_${Math.random()}`;
   return { id, name: file.name, file, status: "ready", percent: 0, problem: "", url: null };
 }
 

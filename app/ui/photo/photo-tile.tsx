@@ -8,7 +8,7 @@ import { Photo } from "./picture.tsx";
 import type { PhotoManager } from "./use-photo-manager.ts";
 
 /** The attributes of a photo button. It submits the whole form; the response is the same page with all input. */
-export const photoButton = { formNoValidate: true, className: "button button-small" };
+export const photoButtonProps = { formNoValidate: true, className: "button button-small" };
 
 const stepsByKey: Record<string, PhotoStep> = {
   ArrowLeft: "earlier",
@@ -32,7 +32,7 @@ export function PhotoTile({ photo: { id, picture, alt }, index, manager }: Photo
     <button
       // Not in the value, which Lynx shows.
       name={`arrange:${step}:${id}`}
-      {...photoButton}
+      {...photoButtonProps}
       onClick={(event) => isLive && arrange(event, { type: "arranged", button: `${step}:${id}` })}
     >
       <ActionLabel label={label} name={String(number)} />

@@ -1,6 +1,6 @@
 import { createStore, del, delMany, getMany, keys, set, update } from "idb-keyval";
 import { photoDatabase } from "#app/ui/site/browser/clear-on-sign-out.ts";
-import { type PhotoUpload, isUploadOf } from "./photo-list.ts";
+import { type PhotoUpload, isOfForm } from "./photo-list.ts";
 
 /** An upload that has not ended. Private windows of WebKit store bytes, but no files. */
 interface StoredUpload {
@@ -41,8 +41,8 @@ export async function restoreUploads(form: string): Promise<PhotoUpload[]> {
   const ids = await keys<string>(store);
   const isExpired = (id: string) => Number.parseInt(id) < Date.now() - maxAge;
   void delMany(ids.filter(isExpired), store).catch(() => {});
-  const own = ids.filter((id) => !isExpired(id) && isUploadOf(form, id));
-  own.sort((a, b) => Number.parseInt(a) - Number.parseInt(b));
+  const own = ids.filter((id) => !isExpired(id) && isOfForm(form, id));
+  own.sort((a, b) => Number.parseFloat(a) - Number.parseFloat(b));
   const stored = await getMany<StoredUpload | undefined>(own, store);
   return stored.flatMap((upload, index) => {
     if (!upload) return [];

@@ -36,7 +36,7 @@ export function useDelayedSubmit(
     setPressed(null);
     if (!stopped) return section.current!.closest("form")!.requestSubmit(pressed.button);
     dispatch({ type: "announced", alert: stopped });
-    const row = blocked ? "uploads" : refused[refused.length - 1]?.id;
-    document.getElementById(`problem-${row}`)?.querySelector("button")?.focus();
+    const problem = blocked ? "uploads" : refused[refused.length - 1]?.id;
+    document.getElementById(`problem-${problem}`)?.querySelector("button")?.focus();
   }, [section, pressed, isReady, blocked, refused, refusals, dispatch]);
 }

@@ -17,11 +17,12 @@ export function usePhotoManager({ photos, token }: PhotoFormState) {
   const [list, dispatch] = useReducer(photoListReducer, { items: photos, refused: [], status: "", alert: "" });
   const [tools, setTools] = useState<typeof Tools | null>(null);
   const section = useRef<HTMLElement>(null);
-  const key = token.split(".")[0]!;
+  // The token begins with the id of the draft.
+  const form = token.split(".")[0]!;
   useClosingMenus(section);
 
   function choose(files: Iterable<File>): void {
-    dispatch({ type: "added", uploads: [...files].map((file) => newUpload(file, key)) });
+    dispatch({ type: "added", uploads: [...files].map((file, index) => newUpload(file, form, index)) });
     const field = section.current!.querySelector<HTMLInputElement>("input[type=file]");
     if (field) field.value = "";
   }
@@ -29,7 +30,7 @@ export function usePhotoManager({ photos, token }: PhotoFormState) {
   useEffect(() => {
     const field = section.current!.querySelector<HTMLInputElement>("input[type=file]");
     async function start(loaded: typeof Tools): Promise<void> {
-      dispatch({ type: "restored", uploads: await loaded.restoreUploads(key).catch(() => []) });
+      dispatch({ type: "restored", uploads: await loaded.restoreUploads(form).catch(() => []) });
       setTools(loaded);
       // Files that were chosen before script ran.
       if (field?.files?.length) choose(field.files);

@@ -3,7 +3,7 @@ import { type PhotoEvent, type PhotoList, newUpload, photoListReducer } from "#a
 import { photoMessages } from "#texts/photo/messages.ts";
 
 const photo = (id: string) => ({ id, picture: null, alt: "" });
-const upload = (name: string, size = 1) => newUpload(new File([new Uint8Array(size)], name), "form");
+const upload = (name: string, size = 1) => newUpload(new File([new Uint8Array(size)], name), "form", 0);
 const empty: PhotoList = { items: [], refused: [], status: "", alert: "" };
 const after = (...events: PhotoEvent[]) => events.reduce(photoListReducer, empty);
 const ids = ({ items }: PhotoList) => items.map(({ id }) => id);

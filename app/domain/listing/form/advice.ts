@@ -6,7 +6,7 @@ import type { Photo } from "#app/domain/photo/rules.ts";
 import { type HomePoint, isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { adviceTexts as texts } from "#texts/listing/form/advice.ts";
 import { type FormPart, formParts } from "./parts.ts";
-import { partFields } from "./fields.ts";
+import { partOf } from "./fields.ts";
 
 /** Advice to an owner, and the part of the form to follow it in. */
 export interface Advice {
@@ -19,8 +19,8 @@ export interface Advice {
 /** What is wrong with a form, by field, as advice. */
 export function problemsAsAdvice(problems: Record<string, string[]>): Advice[] {
   return Object.entries(problems).map(([field, [text = ""]]) => {
-    const part = formParts.find((one) => partFields[one].includes(field)) ?? "photos";
-    return { text, part, ...(part !== "photos" && { field }) };
+    const part = partOf(field);
+    return { text, part: part ?? formParts[0], ...(part !== null && part !== "photos" && { field }) };
   });
 }
 
@@ -28,11 +28,11 @@ export function problemsAsAdvice(problems: Record<string, string[]>): Advice[] {
 export function bedroomsInName({ name, bedroom, facts }: ListingDetails): Advice | null {
   const inName = bedroomsIn(name);
   const differs = inName !== null && inName !== bedroom && !isPlot({ facts });
-  return differs ? { text: texts.otherBedrooms(inName), part: "home" } : null;
+  return differs ? { text: texts.otherBedrooms(inName, bedroom), part: "home" } : null;
 }
 
-/** More advice is not followed. */
-const mostAdvice = 3;
+/** How many suggestions are shown. */
+const mostSuggestions = 3;
 /** With as many photos, no more are suggested. */
 const enoughPhotos = 5;
 
@@ -50,5 +50,5 @@ export function suggestions(details: ListingDetails, photos: Pick<Photo, "alt">[
       part: offerFacts.includes(name) ? ("price" as const) : ("home" as const),
     })),
     ...(isPlaced ? [] : [{ text: texts.point, part: "place" as const, field: "point" }]),
-  ].slice(0, mostAdvice);
+  ].slice(0, mostSuggestions);
 }

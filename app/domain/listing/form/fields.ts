@@ -145,5 +145,10 @@ export const partFields = Object.fromEntries(formParts.map((part) => [part, Obje
 >;
 export const listingFieldNames = Object.keys(allFields);
 
+/** The part of a field, or of the photos (`images`); null for the form as a whole. */
+export function partOf(field: string): FormPart | null {
+  return field === "images" ? "photos" : (formParts.find((part) => partFields[part].includes(field)) ?? null);
+}
+
 /** The maximum lengths of its multi-line fields. */
 export const listingFormLengths = { description: descriptionLength };

@@ -5,7 +5,7 @@ export type FormPart = (typeof formParts)[number];
 /** A part of the form as a page of its own. */
 export interface FormStep {
   part: FormPart;
-  /** Whether it corrects an answer: the summary follows, not the next part. */
+  /** Whether it corrects an answer: the check page follows, not the next part. */
   isCorrection: boolean;
 }
 

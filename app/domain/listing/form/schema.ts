@@ -10,7 +10,7 @@ import type { FormPart } from "./parts.ts";
 import { type Rule, rules } from "./rules.ts";
 
 /** A schema of some fields, with the rules for fields together: those about other fields never apply. */
-export function withRules<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> {
+function withRules<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> {
   const check = (schema: z.ZodObject<Shape>, { path, when, isKept, error }: Rule) =>
     schema.refine((read) => isKept(read as ReadFields), {
       path,

@@ -11,7 +11,7 @@ import { understoodTexts } from "#texts/listing/form/understood.ts";
 export type AmountField = "regularPrice" | "discountedPrice" | "deposit" | "maintenance" | "area";
 
 /** What the amounts of a form are understood as, where that is another number than was typed: `48 hajar` as `₹48,000`. */
-export type UnderstoodAmounts = Partial<Record<AmountField, string>>;
+type UnderstoodAmounts = Partial<Record<AmountField, string>>;
 
 /** What a form says, as far as its amounts can be read. */
 export interface Understood {
@@ -25,10 +25,10 @@ export function understoodIn(fields: Partial<Record<string, string>>): Understoo
   const { regularPrice = "", discountedPrice = "", deposit = "", maintenance = "" } = fields;
   const [regular, discounted] = [readRupees(regularPrice).value, readRupees(discountedPrice).value];
   const rent = (fields.offer === "yes" ? discounted : null) ?? regular;
-  const asked = readDeposit(deposit).value;
+  const requested = readDeposit(deposit).value;
   const monthly = readMaintenance(maintenance).value;
-  const isOpen = typeof asked === "object" && rent === null;
-  const depositRupees = asked === null || isOpen ? null : depositIn(asked, rent ?? 0);
+  const isOpen = typeof requested === "object" && rent === null;
+  const depositRupees = requested === null || isOpen ? null : depositIn(requested, rent ?? 0);
   const amounts: [AmountField, string | null][] = [
     ["regularPrice", rupeesText(regularPrice, regular)],
     ["discountedPrice", rupeesText(discountedPrice, discounted)],
@@ -36,7 +36,7 @@ export function understoodIn(fields: Partial<Record<string, string>>): Understoo
     ["maintenance", rupeesText(maintenance, monthly)],
     ["area", feetText(fields.area ?? "", fields.address ?? "")],
   ];
-  const type = fields.type === "rent" ? "rent" : "sell";
+  const type = fields.type === "sell" ? "sell" : "rent";
   return {
     amounts: Object.fromEntries(amounts.filter(([, text]) => text !== null)),
     moveIn: rent === null ? null : moveInCosts({ type, price: rent, deposit: depositRupees, maintenance: monthly }),

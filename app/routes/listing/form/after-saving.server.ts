@@ -22,7 +22,7 @@ import { problemsShown } from "./form-state.server.ts";
 import { type SentListingForm, isChecked } from "./sent-form.server.ts";
 
 /** Which problems the form's page shows: those of the photos that were sent, or also those of its fields. */
-export type ShownProblems = "photos" | "check" | "save";
+type ShownProblems = "photos" | "check" | "save";
 
 interface SavedSubmit {
   form: SentListingForm;
@@ -60,7 +60,7 @@ export async function afterSaving(
   }
   if (step && (await hasChangesElsewhere(draft, step.part)))
     return seeOther(path, { text: draftTexts.otherPartsChanged, tone: "problem" });
-  // A step of a new listing and the summary come before it is published.
+  // A new listing is checked before it is published.
   const errors: ShownProblems = draft.listingId === null && (step || button === "check") ? "check" : "save";
   const checked = await checkDraft(owner, draft, { fillsIn: errors === "check" });
   if (hasRefusedPhotos || Object.keys(problemsShown(checked, step?.part ?? null)).length > 0)

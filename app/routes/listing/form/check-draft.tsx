@@ -21,7 +21,7 @@ import { PriceHead } from "#app/ui/listing/page/head.tsx";
 import { FarOffPrice } from "#app/ui/listing/price/far-off.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
 import { Gallery } from "#app/ui/photo/gallery.tsx";
-import { NonEmptyField, PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
+import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -69,7 +69,7 @@ export async function loader(call: LoaderFunctionArgs) {
       moveIn: moveInOf(details),
       pictures: wholePictures(photos),
       phone: details.phone === null ? null : (draft.fields.phone ?? null),
-      isWritten: autoFilled.length > 0,
+      isWritten: autoFilled.includes("name") || autoFilled.includes("description"),
     },
     tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
   };
@@ -118,7 +118,6 @@ export default function CheckDraft() {
           </section>
         )}
         <PostForm action={checkDraftPath(id)} className="buttons">
-          <NonEmptyField />
           <input type="hidden" name="checkedAt" value={checkedAt} />
           {isComplete && <SubmitButton busy={texts.busy}>{texts.publish}</SubmitButton>}{" "}
           <Link to={deleteDraftPath(id)} className="button">

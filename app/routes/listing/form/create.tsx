@@ -79,7 +79,7 @@ export default function Create() {
       contactFrom={actionData ? null : (start?.contactFrom ?? null)}
       tiles={tiles}
       help={help}
-      draft={{ check: id === undefined ? null : checkDraftPath(id) }}
+      check={id === undefined ? null : checkDraftPath(id)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
-import { partFields } from "#app/domain/listing/form/fields.ts";
+import { partOf } from "#app/domain/listing/form/fields.ts";
 import { type FormPart, readStep } from "#app/domain/listing/form/parts.ts";
 import { understoodIn } from "#app/domain/listing/form/understood.ts";
 import { type PointView, readView } from "#app/domain/map/point-map.ts";
@@ -33,11 +33,12 @@ interface Options {
 /** The state of a form with these fields, and what is wrong with them. */
 export async function formState(fields: Record<string, string>, options: Options): Promise<ListingFormState> {
   const { photos, token, fingerprint, part, problems = {}, photoNote = null, map = null, offered = {} } = options;
+  const shown = { ...fields, ...offered };
   return {
-    fields: { ...fields, ...offered },
+    fields: shown,
     offered,
     photos,
-    result: Object.keys(problems).length > 0 ? resultOf(fields, withinPart(problems, part)) : null,
+    result: Object.keys(problems).length > 0 ? resultOf(shown, withinPart(problems, part)) : null,
     token,
     fingerprint,
     photoNote,
@@ -81,7 +82,7 @@ export async function stateOfDraft(
 }
 
 /** The words of a draft that we have written. */
-function wordsIn({ fields, autoFilled }: CheckedDraft): ListingFormState["offered"] {
+export function wordsIn({ fields, autoFilled }: CheckedDraft): ListingFormState["offered"] {
   const names = (["name", "description"] as const).filter((name) => autoFilled.includes(name));
   return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
@@ -113,20 +114,16 @@ function resultOf(fields: Record<string, string>, { "": formErrors, ...fieldErro
 export function problemsShown({ problems, draft }: CheckedDraft, part: FormPart | null): Problems {
   if (part === null) return problems;
   // Photos may be added later.
-  const isOwn = (name: string) => isOfPart(name, part) && !(name === "images" && draft.photos.length === 0);
+  const isOwn = (name: string) => partOf(name) === part && !(name === "images" && draft.photos.length === 0);
   // A listing that was imported has no photos: its other parts can be changed all the same.
   const isRelevant = draft.listingId === null ? isOwn : (name: string) => name !== "images" || part === "photos";
   return Object.fromEntries(Object.entries(problems).filter(([name]) => isRelevant(name)));
 }
 
-function isOfPart(name: string, part: FormPart): boolean {
-  return name === "images" ? part === "photos" : partFields[part].includes(name);
-}
-
 /** Problems of fields that a part does not have are problems of the form as a whole. */
 function withinPart(problems: Problems, part: FormPart | null): Problems {
   if (part === null) return problems;
-  const isShown = (name: string) => isOfPart(name, part);
+  const isShown = (name: string) => partOf(name) === part;
   const own = Object.entries(problems).filter(([name]) => isShown(name));
   const elsewhere = Object.entries(problems).flatMap(([name, texts]) => (isShown(name) ? [] : texts));
   return { ...Object.fromEntries(own), ...(elsewhere.length > 0 && { "": elsewhere }) };

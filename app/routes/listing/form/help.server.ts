@@ -9,8 +9,8 @@ import type { FormPart } from "#app/domain/listing/form/parts.ts";
 import type { PreviousHome } from "#app/domain/place/assignment.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
-import type { FormHelp } from "#app/ui/listing/form/editor.tsx";
-import type { PlacedHome } from "#app/ui/listing/form/place-fields.tsx";
+import { type FormHelp, noHelp } from "#app/ui/listing/form/editor.tsx";
+import type { PlacedHome } from "#app/ui/listing/form/place-part.tsx";
 import { listingFormTexts } from "#texts/listing/form.ts";
 import { rangeOfHomes } from "../price-help.server.ts";
 
@@ -28,12 +28,12 @@ export async function formHelp(
   before: PreviousHome | null = null,
 ): Promise<FormHelp> {
   const [needsPlace, needsRange] = (["place", "price"] as const).map((one) => part === null || part === one);
-  if (!needsPlace && !needsRange) return { placed: null, suggested: { cities: [], localities: [] }, range: null };
+  if (!needsPlace && !needsRange) return noHelp;
   const { point, home } = await placeHome(fields, before);
   const place = home && (await foreseenPlace(db, home));
   return {
     placed: needsPlace && point ? placedAt(point, place?.city ?? null) : null,
-    suggested: needsPlace ? await placeNames(place?.citySlug ?? null) : { cities: [], localities: [] },
+    suggested: needsPlace ? await placeNames(place?.citySlug ?? null) : noHelp.suggested,
     range: needsRange && place ? await rangeFor(fields, place) : null,
   };
 }

@@ -7,7 +7,7 @@ import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
 import { listingFormLengths } from "#app/domain/listing/form/fields.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
-import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
+import { failureStatus, logFailure, plainText } from "#app/http/site/failure.server.ts";
 import { readBody } from "#app/http/site/form/body.server.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -41,8 +41,4 @@ export async function action(call: ActionFunctionArgs): Promise<Response> {
   } finally {
     await body.dispose();
   }
-}
-
-function plainText(status: number, text: string): Response {
-  return new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

@@ -7,7 +7,7 @@ import type { FormPart } from "#app/domain/listing/form/parts.ts";
 import { contactValues, initialValues } from "#app/domain/listing/form/values.ts";
 
 /** What a form starts with. */
-export interface FormStart {
+interface FormStart {
   fields: Record<string, string>;
   /** The listing whose contact details are filled in; null if there are none. */
   contactFrom: string | null;

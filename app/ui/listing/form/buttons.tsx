@@ -9,8 +9,10 @@ interface FormButtonsProps {
   /** The text of the button that creates or updates the listing. */
   heading: string;
   step: FormStep | null;
-  /** If the form is of a new listing: where that is checked, once something was saved. */
-  draft: { check: string | null } | null;
+  /** Whether the form is of a new listing. */
+  isNew: boolean;
+  /** Where a new listing is checked, once something was saved. */
+  check: string | null;
 }
 
 interface FormButton {
@@ -29,14 +31,15 @@ export function DefaultButton(props: FormButtonsProps) {
 }
 
 /** The buttons at the end of the form. */
-export function FormButtons({ step, draft, ...props }: FormButtonsProps) {
-  const main = mainButton({ step, draft, ...props });
+export function FormButtons(props: FormButtonsProps) {
+  const { step, isNew, check } = props;
+  const main = mainButton(props);
   return (
     <p className="buttons">
       <SubmitButton name={main.name} busy={<SavingLabel />}>
         {main.text}
       </SubmitButton>
-      {otherButtons(step, draft !== null).map(({ name, text }) => (
+      {otherButtons(step, isNew).map(({ name, text }) => (
         <SubmitButton
           key={name}
           name={name}
@@ -47,8 +50,8 @@ export function FormButtons({ step, draft, ...props }: FormButtonsProps) {
           {text}
         </SubmitButton>
       ))}
-      {draft?.check && step?.isCorrection && (
-        <a href={draft.check} className="button">
+      {check !== null && step?.isCorrection && (
+        <a href={check} className="button">
           {texts.backToCheck}
         </a>
       )}
@@ -56,8 +59,8 @@ export function FormButtons({ step, draft, ...props }: FormButtonsProps) {
   );
 }
 
-function mainButton({ heading, step, draft }: FormButtonsProps): FormButton {
-  if (!step || !draft) return { name: "save", text: heading };
+function mainButton({ heading, step, isNew }: FormButtonsProps): FormButton {
+  if (!step || !isNew) return { name: "save", text: heading };
   if (step.isCorrection) return { name: "continue", text: texts.saveCorrection };
   return { name: "continue", text: partAfter(step.part) ? texts.continue : texts.toCheck };
 }

@@ -16,7 +16,7 @@ import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { DefaultButton, FormButtons } from "./buttons.tsx";
 import { type FieldName, inOrder } from "./field-names.ts";
 import { HomePart } from "./home-part.tsx";
-import { PlaceFields, type PlacedHome } from "./place-fields.tsx";
+import { PlacePart, type PlacedHome } from "./place-part.tsx";
 import { PricePart } from "./price-part.tsx";
 import { headingId } from "./section.tsx";
 import { FormHead, FormHeading } from "./step.tsx";
@@ -35,8 +35,8 @@ interface ListingFormProps {
   /** What is known beside the form; null if it could not be loaded. */
   help: FormHelp | null;
   tiles: TileSource;
-  /** If it is of a new listing: where that is checked, once something was saved. */
-  draft?: { check: string | null } | null;
+  /** Where a new listing is checked, once something was saved. */
+  check?: string | null;
   /** Where changes to a listing that are not published are discarded; null if there are none. */
   discard?: string | null;
   /** The listing that it changes; null for a new one. */
@@ -74,7 +74,7 @@ export interface ListingFormState {
   understood: Understood;
 }
 
-const noHelp: FormHelp = { placed: null, suggested: { cities: [], localities: [] }, range: null };
+export const noHelp: FormHelp = { placed: null, suggested: { cities: [], localities: [] }, range: null };
 const nothing: Understood = { amounts: {}, moveIn: null };
 
 /** The form that creates or changes a listing (SPEC.md section 2), or one part of it as a step. */
@@ -85,7 +85,7 @@ export function ListingForm({
   contactFrom = null,
   tiles,
   help,
-  draft = null,
+  check = null,
   discard = null,
   listingId = null,
 }: ListingFormProps) {
@@ -107,27 +107,29 @@ export function ListingForm({
   const autosave = useAutosave("listing", savePath, state?.fingerprint ?? "");
   const action = formStepPath(path, step);
   const shows = (one: FormPart) => part === null || part === one;
-  const isSale = step !== null && fields.type.initialValue === "sell";
-  const isPlot = step !== null && part !== "home" && fields.home.initialValue === "plot";
   const isStep = step !== null;
+  const isNew = listingId === null;
+  // The style sheet cannot see the kind of home in another part.
+  const isSale = isStep && fields.type.initialValue === "sell";
+  const isPlot = isStep && part !== "home" && fields.home.initialValue === "plot";
   const { placed, suggested, range } = help ?? noHelp;
   return (
     <div className={isStep ? "page page-form listing-step" : "page page-form"}>
-      <FormHeading heading={heading} step={step} isNew={draft !== null} />
+      <FormHeading heading={heading} step={step} isNew={isNew} />
       <ErrorSummary {...summary} fields={inOrder(fields)} />
       {discard !== null && (
         <p className="notice">
           <RichText text={draftTexts.unpublished} discard={(part) => <a href={discard}>{part}</a>} />
         </p>
       )}
-      <FormHead {...{ path, step }} formKey={query.get("form")} isNew={draft !== null} />
+      <FormHead {...{ path, step }} formKey={query.get("form")} isNew={isNew} />
       <PostForm
         action={action}
         encType="multipart/form-data"
         {...form}
         className={`listing-form${isSale ? " for-sale" : ""}${isPlot ? " for-plot" : ""}`}
       >
-        <DefaultButton {...{ heading, step, draft }} />
+        <DefaultButton {...{ heading, step, isNew, check }} />
         <input type="hidden" name="token" value={state?.token ?? ""} />
         <input type="hidden" name="fingerprint" value={autosave.fingerprint} />
         {shows("photos") && (
@@ -142,7 +144,7 @@ export function ListingForm({
         )}
         {shows("home") && <HomePart fields={fields} isStep={isStep} understoodAs={understoodText(understood)} />}
         {shows("place") && (
-          <PlaceFields
+          <PlacePart
             fields={fields}
             isStep={isStep}
             map={state?.map ?? null}
@@ -158,7 +160,7 @@ export function ListingForm({
         {shows("words") && (
           <WordsPart fields={fields} isStep={isStep} offered={state?.offered ?? {}} contactFrom={contactFrom} />
         )}
-        <FormButtons {...{ heading, step, draft }} />
+        <FormButtons {...{ heading, step, isNew, check }} />
         <p className="hint" role="status">
           {autosave.status}
         </p>

@@ -6,7 +6,7 @@ import { stepTexts as texts } from "#texts/listing/form/steps.ts";
 /** Links to the parts of the form of a draft, to change one of them. @param form the path of the whole form */
 export function PartLinks({ form }: { form: string }) {
   return (
-    <nav className="part-links" aria-label={texts.nav}>
+    <nav aria-label={texts.nav}>
       <ul className="row">
         {formParts.map((part) => (
           <li key={part}>

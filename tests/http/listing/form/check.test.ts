@@ -113,7 +113,7 @@ describe("the check of a listing", () => {
   });
 
   it("points out a name that tells other bedrooms, and reads them where none were typed", async () => {
-    const note = adviceTexts.otherBedrooms(2);
+    const note = adviceTexts.otherBedrooms(2, 3);
     expect(advice(await check({ name: "Sunny 2 BHK", bedroom: "3" }))[0]).toBe(note);
     const read = await check({ name: "Sunny 2 BHK", bedroom: "" });
     expect(read.text("article .key-facts")).toContain("2 beds");

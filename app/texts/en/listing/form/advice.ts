@@ -1,13 +1,16 @@
+import { plural } from "../../plural.ts";
+
 /** What an owner is told of a listing before it is published. */
 export const adviceTexts = {
   /** What may be a mistake. */
-  otherBedrooms: (inName: number) => `The name says ${inName} BHK. Correct one of them if that is a mistake.`,
+  otherBedrooms: (inName: number, bedrooms: number) =>
+    `The name says ${inName} BHK, but the form says ${plural(bedrooms, { one: "# bedroom", other: "# bedrooms" })}. Correct whichever is wrong.`,
   /** What would help most. */
   title: "This would help most",
   photoOf: {
-    kitchen: "Add a photo of the kitchen",
-    bathroom: "Add a photo of the bathroom",
-    road: "Add a photo of the road in front",
+    kitchen: "Add a photo of the kitchen, or describe the one you have",
+    bathroom: "Add a photo of the bathroom, or describe the one you have",
+    road: "Add a photo of the road in front, or describe the one you have",
   },
   facts: {
     area: "Give the area: visitors compare homes by it",

@@ -8,7 +8,7 @@ export const stepTexts = {
     price: "Price",
     words: "Description and contact",
   },
-  bySteps: "On a phone, short screens are easier. <steps>Fill in one part at a time</steps>",
+  bySteps: "On a phone, short steps are easier. <steps>Fill in step by step</steps>",
   whole: "All on one page",
   position: (heading: string, number: number, count: number) => `${heading}: step ${number} of ${count}`,
   title: (heading: string, part: string) => `${heading}: ${part}`,

@@ -17,7 +17,7 @@ export interface PlacedHome {
   point: MapMosaicProps["point"];
 }
 
-interface PlaceFieldsProps {
+interface PlacePartProps {
   fields: Record<"address" | "latitude" | "longitude" | "locality" | "city" | AreaOnlyFieldName, Field>;
   /** The map that is shown without script. */
   map: PointView | null;
@@ -36,7 +36,7 @@ interface PlaceFieldsProps {
 }
 
 /** The part of the listing form for where the home is. Its point is optional. */
-export function PlaceFields({ fields, isStep, ...props }: PlaceFieldsProps) {
+export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
   const { map, placed, suggested, farFromCity, isOpen, tiles, path } = props;
   const { address, latitude, longitude, locality, city } = fields;
   const typed = [latitude, longitude].map(({ initialValue }) => (typeof initialValue === "string" ? initialValue : ""));
