@@ -21,7 +21,6 @@ export function factConditions(criteria: Criteria): (RawBuilder<unknown> | false
     (deposit !== null || pets || tenants !== null) && sql`type = 'rent'`,
     deposit !== null && sql`(deposit <= ${deposit}::bigint or deposit is null)`,
     pets && says(traits.pets, "yes"),
-    // An owner without a preference takes any tenants.
     tenants !== null && says(traits.tenants, tenants),
   ];
 }

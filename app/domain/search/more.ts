@@ -4,7 +4,7 @@ import { choiceTexts } from "#texts/search/choices.ts";
 import { factFilterTexts, moreFilterTexts as texts } from "#texts/search/facts.ts";
 import type { FactFilterField } from "./fields.ts";
 
-/** A field of "More filters": boxes or a select box with options, a box to tick, a text, or a day. */
+/** A filter that most visitors leave alone: boxes or a select box with options, a box to tick, a text, or a day. */
 export interface MoreField {
   name: FactFilterField | "furnished" | "parking" | "offers";
   label: string;
@@ -12,47 +12,46 @@ export interface MoreField {
   options?: { value: string; label: string }[];
 }
 
-/** The fields that most visitors leave alone, in the order of the form. */
-export function moreFields(): MoreField[] {
-  const kinds = homeKinds.map((kind) => ({ value: kind, label: factOptions.home[kind] }));
-  const tenants = factLists.tenants.map((value) => ({ value, label: factOptions.tenants[value] }));
-  return [
-    { name: "home", label: texts.home, kind: "boxes", options: kinds },
-    {
-      name: "furnished",
-      label: texts.furnished,
-      kind: "select",
-      options: [
-        { value: "", label: choiceTexts.anyFurnishing },
-        { value: "yes", label: choiceTexts.furnished },
-        ...furnishings.map((value) => ({ value, label: factOptions.furnishing[value] })),
-        { value: "no", label: choiceTexts.notFurnished },
-      ],
-    },
-    {
-      name: "parking",
-      label: texts.parking,
-      kind: "select",
-      options: [
-        { value: "", label: choiceTexts.anyParking },
-        { value: "yes", label: choiceTexts.parking },
-        ...factLists.parkingFor.map((value) => ({ value, label: factFilterTexts.parking[value] })),
-        { value: "no", label: choiceTexts.noParking },
-      ],
-    },
-    { name: "area", label: texts.area, kind: "text" },
-    { name: "areaTo", label: texts.areaTo, kind: "text" },
-    { name: "available", label: texts.available, kind: "date" },
-    { name: "deposit", label: texts.deposit, kind: "text" },
-    {
-      name: "tenants",
-      label: texts.tenants,
-      kind: "select",
-      options: [{ value: "", label: texts.anyTenants }, ...tenants],
-    },
-    { name: "pets", label: factFilterTexts.pets, kind: "tick" },
-    { name: "lift", label: factFilterTexts.lift, kind: "tick" },
-    { name: "gated", label: factFilterTexts.gated, kind: "tick" },
-    { name: "offers", label: choiceTexts.offersOnly, kind: "tick" },
-  ];
-}
+const kinds = homeKinds.map((kind) => ({ value: kind, label: factOptions.home[kind] }));
+const tenants = factLists.tenants.map((value) => ({ value, label: factOptions.tenants[value] }));
+
+/** In the order of the form. */
+export const moreFields: MoreField[] = [
+  { name: "home", label: texts.home, kind: "boxes", options: kinds },
+  {
+    name: "furnished",
+    label: texts.furnished,
+    kind: "select",
+    options: [
+      { value: "", label: choiceTexts.anyFurnishing },
+      { value: "yes", label: choiceTexts.furnished },
+      ...furnishings.map((value) => ({ value, label: factOptions.furnishing[value] })),
+      { value: "no", label: choiceTexts.notFurnished },
+    ],
+  },
+  {
+    name: "parking",
+    label: texts.parking,
+    kind: "select",
+    options: [
+      { value: "", label: choiceTexts.anyParking },
+      { value: "yes", label: choiceTexts.parking },
+      ...factLists.parkingFor.map((value) => ({ value, label: factFilterTexts.parking[value] })),
+      { value: "no", label: choiceTexts.noParking },
+    ],
+  },
+  { name: "area", label: texts.area, kind: "text" },
+  { name: "areaTo", label: texts.areaTo, kind: "text" },
+  { name: "available", label: texts.available, kind: "date" },
+  { name: "deposit", label: texts.deposit, kind: "text" },
+  {
+    name: "tenants",
+    label: texts.tenants,
+    kind: "select",
+    options: [{ value: "", label: texts.anyTenants }, ...tenants],
+  },
+  { name: "pets", label: factFilterTexts.pets, kind: "tick" },
+  { name: "lift", label: factFilterTexts.lift, kind: "tick" },
+  { name: "gated", label: factFilterTexts.gated, kind: "tick" },
+  { name: "offers", label: choiceTexts.offersOnly, kind: "tick" },
+];

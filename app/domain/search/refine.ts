@@ -17,24 +17,30 @@ export interface Refinement {
   criteria: Criteria;
 }
 
-/** The active filters of a search besides its type, each with the search without it. */
-export function activeFilters(search: Criteria): Refinement[] {
+/** An active filter of a search: its label, its part of the criteria, and the search without it. */
+interface ActiveFilter extends Refinement {
+  part: keyof Criteria;
+}
+
+/** The active filters of a search besides its type. */
+export function activeFilters(search: Criteria): ActiveFilter[] {
   const { words, place, pin, from, to, bedrooms, furnished, parking, offers, box } = search;
-  const without = (part: keyof Criteria): Criteria => ({ ...search, [part]: anything[part] });
-  const filters: (Refinement | false)[] = [
-    words !== "" && { label: filterTexts.words(words.replace(/^"([^"]*)"$/, "$1")), criteria: without("words") },
-    place !== null && { label: capitalised(placeLabel(place)), criteria: without("place") },
-    pin !== null && { label: filterTexts.pin(pin), criteria: without("pin") },
-    from !== null && { label: filterTexts.from(rupeesInWords(from)), criteria: without("from") },
-    to !== null && { label: filterTexts.to(rupeesInWords(to)), criteria: without("to") },
-    bedrooms.length > 0 && { label: filterTexts.bedrooms(bedroomParts(bedrooms)), criteria: without("bedrooms") },
-    furnished !== null && { label: furnishingText(furnished), criteria: without("furnished") },
-    parking !== null && { label: parkingText(parking), criteria: without("parking") },
-    offers && { label: filterTexts.offersOnly, criteria: without("offers") },
-    ...factFilters(search).map(({ label, part }) => ({ label, criteria: without(part) })),
-    box !== null && { label: filterTexts.mapArea, criteria: without("box") },
+  const filters: (Omit<ActiveFilter, "criteria"> | false)[] = [
+    words !== "" && { part: "words", label: filterTexts.words(words.replace(/^"([^"]*)"$/, "$1")) },
+    place !== null && { part: "place", label: capitalised(placeLabel(place)) },
+    pin !== null && { part: "pin", label: filterTexts.pin(pin) },
+    from !== null && { part: "from", label: filterTexts.from(rupeesInWords(from)) },
+    to !== null && { part: "to", label: filterTexts.to(rupeesInWords(to)) },
+    bedrooms.length > 0 && { part: "bedrooms", label: filterTexts.bedrooms(bedroomParts(bedrooms)) },
+    furnished !== null && { part: "furnished", label: furnishingText(furnished) },
+    parking !== null && { part: "parking", label: parkingText(parking) },
+    offers && { part: "offers", label: filterTexts.offersOnly },
+    ...factFilters(search),
+    box !== null && { part: "box", label: filterTexts.mapArea },
   ];
-  return filters.filter((filter) => filter !== false);
+  return filters
+    .filter((filter) => filter !== false)
+    .map((filter) => ({ ...filter, criteria: { ...search, [filter.part]: anything[filter.part] } }));
 }
 
 /** The optional facts that a search asks for. */

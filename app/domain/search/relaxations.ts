@@ -21,7 +21,7 @@ export interface Surroundings {
 }
 
 /** How many times as much as the budget a home may cost to be offered, and how much less than the minimum. */
-const like = 2;
+const priceFactor = 2;
 
 /** Similar searches for one without results, the smallest change first. Callers must count them: some find nothing. */
 export function relaxations(search: Criteria, { city, nearby }: Surroundings): Relaxation[] {
@@ -32,14 +32,15 @@ export function relaxations(search: Criteria, { city, nearby }: Surroundings): R
     sort,
   });
   const [fewest = 1] = bedrooms;
+  const dearer = to && to * priceFactor;
+  const cheaper = from && Math.ceil(from / priceFactor);
   const circle = place && placesAround(place, null);
 
   const steps: (Relaxation | false | null)[] = [
     mentioningPlace(search),
-    circle !== place && circle && relaxed(texts.around(placeLabel(circle)), { place: circle }),
-    to !== null && relaxed(filterTexts.to(rupeesInWords(to * like)), { to: to * like }, "price-up"),
-    from !== null &&
-      relaxed(filterTexts.from(rupeesInWords(Math.ceil(from / like))), { from: Math.ceil(from / like) }, "price-down"),
+    circle !== place && circle && relaxed(placeLabel(circle), { place: circle }),
+    dearer !== null && relaxed(filterTexts.to(rupeesInWords(dearer)), { to: dearer }, "price-up"),
+    cheaper !== null && relaxed(filterTexts.from(rupeesInWords(cheaper)), { from: cheaper }, "price-down"),
     fewest > 1 &&
       relaxed(texts.bedrooms(filterTexts.bedrooms(bedroomParts([fewest - 1, ...bedrooms]))), {
         bedrooms: [fewest - 1, ...bedrooms],
@@ -48,7 +49,7 @@ export function relaxations(search: Criteria, { city, nearby }: Surroundings): R
     ...nearby.map((place) => relaxed(texts.nearby(placeLabel(place)), { place })),
     // Its place and its words come last.
     ...activeFilters(search)
-      .filter(({ criteria }) => criteria.from === from && criteria.to === to)
+      .filter(({ part }) => part !== "from" && part !== "to")
       .map(({ label, criteria }) => relaxed(texts.without(label), criteria))
       .reverse(),
     type === "rent" && relaxed(texts.buyInstead, { ...ofRent, type: "sell" }),

@@ -110,26 +110,25 @@ function leaveOutLinks(query: SearchQuery): void {
 export async function searchPage(request: Request, type: ListingType | null): Promise<SearchPageState> {
   const search = await readCanonicalSearch(request, type);
   const { query, criteria, sort, window } = search;
+  const fields = writeFields(query.fields);
   const fetched = await searchListings(db, criteria, { sort, limit: peek(window), after: window.after });
   const areAll = window.after === null && fetched.length < peek(window);
   const top = await searchTop(search, asList, areAll ? fetched.length : await countOf(criteria));
 
   const isEmpty = fetched.length === 0 && window.after === null;
   const nearest = isEmpty ? await nearestInstead(criteria) : null;
-  const noted = (fields: string) => withExcluded(fields, search.notes);
-  const { rows, more, start } = cutPage(fetched, window, noted(writeFields(query.fields)));
+  const noted = (written: string) => withExcluded(written, search.notes);
+  const { rows, more, start } = cutPage(fetched, window, noted(fields));
   const place = criteria.place;
-  const onlyPlace = place !== null && writeFields(query.fields) === writeSearch({ ...anything, place });
+  const onlyPlace = place !== null && fields === writeSearch({ ...anything, place });
   return {
     ...top,
     found: nearest?.found ?? top.found,
     notes: [...top.notes, ...wishNotes(criteria, fetched, sort)],
     // A place has a page of its own, which says more about it.
     address:
-      rows.length > 0 && onlyPlace && type === null && !place.several
-        ? placePath(place)
-        : searchPath(type, writeFields(query.fields)),
-    indexed: rows.length > 0 && (onlyPlace || writeFields(query.fields) === ""),
+      rows.length > 0 && onlyPlace && type === null && !place.several ? placePath(place) : searchPath(type, fields),
+    indexed: rows.length > 0 && (onlyPlace || fields === ""),
     feed: feedPath(type, writeSearch(criteria)),
     page: {
       cards: nearest?.cards ?? foundCards(rows),
@@ -143,7 +142,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
       to: searchPath(type, noted(writeFields({ ...query.fields, sort: isCustomSort(order, criteria) ? order : "" }))),
       current: order === sort,
     })),
-    map: mapSearchPath(type, noted(writeFields(query.fields))),
+    map: mapSearchPath(type, noted(fields)),
     nearMisses:
       isEmpty && !nearest
         ? await nearMisses(criteria, { sort: query.sort, path: asList.path, most: groupsShown })

@@ -111,11 +111,9 @@ export function BedroomBoxes({ search, form }: PartProps) {
   return <Boxes field={field} label={texts.bedrooms} options={search.bedrooms} />;
 }
 
-const more = moreFields();
-
 /** The kinds of homes. */
 export function KindBoxes({ search, form }: PartProps) {
-  return <MoreSearchField {...more.find(({ name }) => name === "home")!} {...{ search, form }} />;
+  return <MoreSearchField {...moreFields.find(({ name }) => name === "home")!} {...{ search, form }} />;
 }
 
 /** Rent or buy. */
@@ -127,7 +125,7 @@ export function TypeButtons({ search, form }: PartProps) {
 /** What most visitors leave alone: fields, then boxes to tick. */
 export function MoreSearchFields({ search, form }: PartProps) {
   const shown = (kinds: MoreField["kind"][]) =>
-    more
+    moreFields
       .filter(({ kind }) => kinds.includes(kind))
       .map((field) => <MoreSearchField key={field.name} {...field} {...{ search, form }} />);
   return (

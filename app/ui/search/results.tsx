@@ -52,7 +52,7 @@ export interface SearchNote {
 /** Everything a page with a list of results shows. */
 export interface SearchPageState extends SearchTopState {
   page: Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
-  /** Its canonical path, without the number of cards shown. */
+  /** Its canonical path, or that of its place's own page. */
   address: string;
   /** The path of the same results as a feed. */
   feed: string;

@@ -88,7 +88,7 @@ describe("the relaxations of a search without results", () => {
   it("include each filter that can be removed, and nearby cities", () => {
     const offered = relaxations(everything, { ...nowhere, city: thane, nearby: [{ ...thane, id: 3, city: "Mumbai" }] });
     expect(offered.map(({ label }) => label)).toEqual([
-      ...["Mentioning “sea view Kolshet”", "Within 3 km of Kolshet, Thane", "Up to ₹90,000", "From ₹10,000"],
+      ...["Mentioning “sea view Kolshet”", "within 3 km of Kolshet, Thane", "Up to ₹90,000", "From ₹10,000"],
       ...["With 1, 2, 4+ bedrooms", "In all of Thane", "Nearby in Mumbai", "Without “Selected map area”"],
       ...["Without “For bachelors”", "Without “Pets allowed”", "Without “Deposit up to ₹1.5 lakh”"],
       ...["Without “Available by 15 Jan 2027”", "Without “Gated community”", "Without “With lift”"],

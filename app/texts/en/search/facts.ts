@@ -13,7 +13,7 @@ export const factFilterTexts = {
   tenants: { family: "For families", bachelors: "For bachelors", students: "For students", company: "For a company" },
 };
 
-/** The fields of "More filters". */
+/** The filters that most visitors leave alone. */
 export const moreFilterTexts = {
   home: "Kind of home",
   furnished: "Furnishing",

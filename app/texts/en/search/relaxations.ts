@@ -1,7 +1,6 @@
 /** Similar searches, offered if one has no results, as they follow "6 homes". Prices and counts come formatted. */
 export const relaxationTexts = {
   mentioning: (words: string) => `Mentioning “${words}”`,
-  around: (circle: string) => `${circle.charAt(0).toUpperCase()}${circle.slice(1)}`,
   bedrooms: (bedrooms: string) => `With ${bedrooms}`,
   without: (filter: string) => `Without “${filter.replace(/[“”]/g, "")}”`,
   city: (city: string) => `In all of ${city}`,
