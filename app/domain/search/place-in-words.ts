@@ -45,12 +45,7 @@ interface Name extends Phrase {
   places: IndexedPlace[];
 }
 
-/**
- * Finds the place that the words of a search name: the locality and city of each other, else the longest name, else
- * what they probably misspell. Localities named after each other are either, unless the next is so near that it says
- * where the first is. Of a city and a locality that it does not have, the city is meant. A landmark or region comes first,
- * and a whole state last. Null if they name no place with homes.
- */
+/** Finds the place that the words of a search name, or several. Null if they name none with homes. */
 export async function findPlaceInWords(
   index: PlaceIndex,
   words: string,
@@ -67,23 +62,29 @@ export async function findPlaceInWords(
     .filter(({ places }) => places.length > 0);
   // A city without homes says only which locality is meant.
   const named = known.filter(({ places }) => places.some(hasHomes));
+
+  // "andheri station mumbai" is the station, "andheri station or powai" either.
   const landmark = landmarkAmong(index, phrases, typed);
   if (landmark) {
     const either = linkedTo<Phrase>(landmark, named, typed, () => false);
     return taken(typed, either, cityBeside(index, phrases, landmark));
   }
+
   const best = bestNames(known, named, typed);
   const [name, ...cities] = best ?? [];
   if (name && cities.length === 0) {
+    // "nariman point mumbai", although Nariman Point has no homes.
     const part = isCity(name) ? await partOfCity(index, phrases, { city: name, mentions }) : null;
     if (part) return taken(typed, [part], [name]);
+    // "rajendra nagar delhi" is Rajinder Nagar there.
     const pair = namedTogether(index, name, known);
     if (pair) return taken(typed, [pair[0]], [pair[1]]);
-    // "powai delhi" is Delhi: homes there may mention Powai.
+    // "powai delhi" is Delhi: homes there may mention Powai. "delhi noida" is both.
     const inOther = named.filter((one) => isCity(one) && !overlaps(one, name) && one.slug !== name.slug);
     const isLocality = name.places.some((place) => place.locality !== null && place.homes > 0);
     if (inOther.length > 0) return taken(typed, isLocality ? inOther : inOrder([name, ...inOther]));
   }
+
   const linked = (others: Name[]) => {
     const free = others.filter((other) => !cities.some((city) => overlaps(city, other)));
     return name ? linkedTo(name, free, typed, (one, other) => nearest(one, other) !== null) : [];
@@ -93,26 +94,35 @@ export async function findPlaceInWords(
   const misspelt = typed.every((word, position) => linkWords.has(word) || isUnderstood(position))
     ? null
     : await findMisspelt(index, phrases, { understood, mentions });
-  const only = best ? undefined : (misspelt ?? stateAmong(index, phrases));
-  if (!best) return only ? taken(typed, [only]) : null;
+  if (!best) {
+    // "whitefeild", else "kerala".
+    const only = misspelt ?? stateAmong(index, phrases);
+    return only ? taken(typed, [only]) : null;
+  }
   const all = linked(misspelt ? [...named, misspelt] : named);
   if (misspelt && all.length === 1) {
+    // "whitefeild bengaluru", or Bengaluru alone if it has nothing like that.
     const citiesBeside = best.filter((phrase) => !overlaps(phrase, misspelt));
     const inCities = taken(typed, [misspelt], citiesBeside);
     const isFound = citiesBeside.length === 0 || resolvePlace(index, inCities.place).found !== null;
     return isFound ? inCities : taken(typed, [best[0]!], best.slice(1));
   }
-  return namesInOrder(all, { cities, typed });
+  return eitherName(all, { cities, typed });
 }
 
-/** Names beside each other, of which the later ones may say where the first is. */
-function namesInOrder(all: Name[], { cities, typed }: { cities: Name[]; typed: string[] }): PlaceInWords {
+/**
+ * Either of some names beside each other: of "wakad baner aundh", each. A name within {@link samePlaceKm} of the one before
+ * it says only where that is.
+ */
+function eitherName(all: Name[], { cities, typed }: { cities: Name[]; typed: string[] }): PlaceInWords {
   const saysWhere = (one: Name, other: Name | undefined) => {
     const near = other && isFollowed(one, other) ? nearest(one, other) : null;
     return near && near.km <= samePlaceKm ? near : null;
   };
   const places = all.filter((name, position) => position === 0 || !saysWhere(all[position - 1]!, name));
+  // "wakad baner pune"
   if (cities.length > 0) return taken(typed, places, cities, all);
+  // The city is that of two localities near each other ("wakad baner"), or of a far larger one ("dwarka").
   const [first, second] = all as [Name, Name | undefined];
   const near = second && nearest(first, second);
   const elsewhere = places.length === 1 && !typed.some(isState) ? largerElsewhere(first) : null;
