@@ -130,7 +130,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
 
   async function find(page: BrowserWindow, name: string, own: string): Promise<void> {
     await open(page, "/all");
-    await page.fill({ field: /^Keyword/ }, "renovated");
+    await page.fill({ field: /^City, locality/ }, "renovated");
     await page.press("Enter");
     await page.arrives(/^\/all\?q=renovated/);
     await page.sees({ link: name });
@@ -139,7 +139,7 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
     await page.arrives(own);
     await page.back();
     await page.sees({ link: name });
-    expect(await page.value({ field: /^Keyword/ })).toBe("renovated");
+    expect(await page.value({ field: /^City, locality/ })).toBe("Renovated");
   }
 
   /** A list to its end, and the map. */
