@@ -44,7 +44,7 @@ export function shownNotes(
   const exactly = (typed: string) => ({ text: texts.exactly, to: to(mentioning(typed, criteria)) });
   const notes: (SearchNote | false)[] = [
     rankedWords !== "" && {
-      text: areFirst ? texts.unusedTogether : place === "" ? texts.unused : texts.unusedInPlace,
+      text: areFirst ? texts.ranked : place === "" ? texts.ignored : texts.ignoredInPlace,
       typed: rankedWords,
       place,
       link: exactly(rankedWords),

@@ -1,9 +1,9 @@
 /** What a search did other than it was asked to, each with a way back. */
 export const noteTexts = {
-  unused: "No home that fits the rest of your search mentions “<typed></typed>”, so we ignored it.",
-  unusedInPlace:
+  ignored: "No home that fits the rest of your search mentions “<typed></typed>”, so we ignored it.",
+  ignoredInPlace:
     "No home that fits the rest of your search mentions “<typed></typed>”. Showing homes in <place></place> without it.",
-  unusedTogether:
+  ranked:
     "No home that fits the rest of your search mentions all of “<typed></typed>”. Those that mention some of it come first.",
   excluded: "We can't leave homes out of a search yet, so we ignored “<typed></typed>”.",
   unknownPlace: "We don't know a place called “<typed></typed>”. We searched for homes that mention it.",
