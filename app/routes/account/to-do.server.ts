@@ -4,12 +4,12 @@ import { findDrafts } from "#db/listing/drafts.server.ts";
 import { findHomesToDo } from "#db/listing/to-do.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
+import { nameOfDraft, resumePath } from "#app/http/listing/resume.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { confirmationDue } from "#app/domain/listing/status.ts";
 import {
   answerPath,
   contactPath,
-  draftFormPath,
   draftsPath,
   editListingPath,
   inboxPath,
@@ -48,8 +48,8 @@ export async function toDosOf(user: Viewer): Promise<ToDo[]> {
       ? { kind: "drafts", subject: draftTexts.count(drafts.length), to: draftsPath }
       : drafts[0] && {
           kind: "draft",
-          subject: drafts[0].fields.name?.trim() || draftTexts.list.untitled,
-          to: draftFormPath(drafts[0]),
+          subject: nameOfDraft(drafts[0]) ?? draftTexts.list.untitled,
+          to: resumePath(drafts[0]),
         },
   ];
   return toDos.filter((one) => !!one);

@@ -3,10 +3,11 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { findDrafts } from "#db/listing/drafts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { draftDays } from "#app/domain/listing/draft.ts";
+import { nameOfDraft, resumePath } from "#app/http/listing/resume.server.ts";
 import { shownTime } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
-import { newListingPath, deleteDraftPath, draftFormPath } from "#app/paths.ts";
+import { newListingPath, deleteDraftPath } from "#app/paths.ts";
 import { AccountTabs } from "#app/ui/account/tabs.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -28,13 +29,13 @@ const texts = draftTexts.list;
 export async function loader(call: LoaderFunctionArgs) {
   const user = await requireUser(call);
   const drafts = await findDrafts(db, user.id);
-  return drafts.map(({ id, listingId, fields, photos, updatedAt }) => ({
-    id,
-    form: draftFormPath({ id, listingId }),
-    isOfListing: listingId !== null,
-    name: fields.name?.trim() || texts.untitled,
-    photos: photos.length,
-    changed: shownTime(updatedAt, pageClock()),
+  return drafts.map((draft) => ({
+    id: draft.id,
+    form: resumePath(draft),
+    isOfListing: draft.listingId !== null,
+    name: nameOfDraft(draft) ?? texts.untitled,
+    photos: draft.photos.length,
+    changed: shownTime(draft.updatedAt, pageClock()),
   }));
 }
 

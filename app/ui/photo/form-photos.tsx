@@ -50,6 +50,7 @@ export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: L
       )}
       <p className="hint" id={field.descriptionId}>
         {items.length === 0 ? texts.addHint(maxImages, maxImageMegabytes) : texts.count(items.length, maxImages)}
+        {items.length === 0 && isStep && ` ${texts.laterHint}`}
       </p>
       <FieldErrors field={field} />
       <Tiles field={field} manager={manager} isRequired={!isStep} />

@@ -119,7 +119,7 @@ describe("the profile", () => {
     expect(page.link("Read enquiries")).toBe("/profile/enquiries");
     expect(page.link("Read why Hidden House is hidden")).toBe(`/profile/hidden/${hidden}`);
     expect(page.link("Add photos to Bare House")).toBe(`/edit-listing/${bare}#listing-images`);
-    expect(page.link("Continue Half a House")).toBe(`/create-listing/${draft}`);
+    expect(page.link("Continue Half a House")).toBe(`/create-listing/${draft}?step=home`);
     const confirmed = await page.form("Yes, it is: Due House").submit();
     expect([confirmed.path, confirmed.flash]).toEqual(["/profile", "Your listing is live"]);
     expect(confirmed.texts(".to-dos li").join()).not.toContain("Due House");

@@ -68,7 +68,7 @@ describe("the optional facts of a home", () => {
     const id = await publish(app, owner, { ...plot, bedroom: "", floor: "nonsense", lift: "yes", furnished: "yes" });
     const page = await publicPage(id, "sell");
     const terms = page.texts(".key-facts dt, .fact-rows dt");
-    expect(terms.sort()).toEqual(["Area", "Available from", "Facing", "Home", "Maintenance"]);
+    expect(terms.sort()).toEqual(["Area", "Available from", "Facing", "Home"]);
     const found = (query: string) => new Visitor(app.url).get(`/category/sell?q=${plot.name}&${query}`);
     expect((await found("home=plot")).texts(".card .facts li")).toEqual(["5 cents (2,178 sq ft)"]);
     for (const query of ["bedrooms=1", "furnished=no", "parking=no"]) {

@@ -4,7 +4,7 @@ import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { factListTexts as texts } from "#texts/listing/facts/page.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
 import { areaInOtherUnit, areaOf, areaText } from "./area.ts";
-import { type HomeFacts, isFactOf } from "./facts.ts";
+import type { HomeFacts } from "./facts.ts";
 import { reraStateOf } from "./rera.ts";
 
 /** A fact in words, for a listing's page. */
@@ -24,11 +24,13 @@ const importantFacts = {
   rent: ["area", "deposit", "maintenance", "floor"],
   sell: ["area", "maintenance", "floor", "built"],
   room: ["sharing", "residents", "meals", "deposit"],
-} as const satisfies Record<ListingType | "room", readonly (keyof HomeFacts)[]>;
+  plot: ["area"],
+} as const satisfies Record<ListingType | "room" | "plot", readonly (keyof HomeFacts)[]>;
 type ImportantFact = (typeof importantFacts)[keyof typeof importantFacts][number];
 
 function importantOf({ home }: HomeFacts, type: ListingType): readonly ImportantFact[] {
-  return importantFacts[home === "room" && type === "rent" ? "room" : type].filter((name) => isFactOf(home, name));
+  if (home === "plot") return importantFacts.plot;
+  return home === "room" && type === "rent" ? importantFacts.room : importantFacts[type];
 }
 
 const together = (items: string[]) => items.join(", ");

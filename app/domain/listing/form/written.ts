@@ -72,7 +72,7 @@ function descriptionOf(home: string, fields: Fields): string {
     kind === "plot" ? null : parking === "no" ? texts.noParking : hasParking ? texts.parking : null,
     kind === "plot" ? null : furnished === "no" ? texts.notFurnished : writtenFurnishing(furnishing),
   ].filter((fact) => fact !== null);
-  return facts.length === 0 ? `${home}.` : texts.description(home, facts);
+  return facts.length === 0 ? `${home}.` : texts.description(home, capitalised(facts.join(", ")));
 }
 
 function writtenFurnishing(typed: string | undefined): string | null {

@@ -98,7 +98,8 @@ export default function CheckDraft() {
   const { id = "" } = useParams();
   const { home, checkedAt, ...loaded } = useLoaderData<typeof loader>();
   const form = draftPath(id);
-  const isComplete = loaded.problems.length === 0;
+  const [first] = loaded.problems;
+  const isComplete = first === undefined;
   return (
     <div className="page detail">
       <h1>{draftTexts.check}</h1>
@@ -119,7 +120,13 @@ export default function CheckDraft() {
         )}
         <PostForm action={checkDraftPath(id)} className="buttons">
           <input type="hidden" name="checkedAt" value={checkedAt} />
-          {isComplete && <SubmitButton busy={texts.busy}>{texts.publish}</SubmitButton>}{" "}
+          {first ? (
+            <Link to={formStepPath(form, { part: first.part, isCorrection: true })} className="button button-main">
+              {texts.complete}
+            </Link>
+          ) : (
+            <SubmitButton busy={texts.busy}>{texts.publish}</SubmitButton>
+          )}{" "}
           <Link to={deleteDraftPath(id)} className="button">
             {texts.delete}
           </Link>

@@ -3,10 +3,11 @@ import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { findDraft } from "#db/listing/drafts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { discardDraft } from "#app/commands/listing/drafts.server.ts";
+import { nameOfDraft, resumePath } from "#app/http/listing/resume.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userButton } from "#app/http/account/user-button.server.ts";
-import { deleteDraftPath, draftFormPath, draftsPath, editListingPath } from "#app/paths.ts";
+import { deleteDraftPath, draftsPath, editListingPath } from "#app/paths.ts";
 import { OneButtonForm } from "#app/ui/site/form/one-button-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -21,7 +22,7 @@ const texts = draftTexts.deletePage;
 
 export async function loader(call: LoaderFunctionArgs) {
   const { draft } = await requireDraft(call);
-  return { name: draft.fields.name?.trim() ?? null, form: draftFormPath(draft), isOfListing: draft.listingId !== null };
+  return { name: nameOfDraft(draft), form: resumePath(draft), isOfListing: draft.listingId !== null };
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {

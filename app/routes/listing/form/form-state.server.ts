@@ -62,7 +62,8 @@ export async function stateOfDraft(
   const part = readStep(query)?.part ?? null;
   const errors = query.get("errors");
   const isChecked = errors === "check" || errors === "save";
-  const offersWords = part === "words" && draft.listingId === null;
+  const isKnown = draft.listingId === null && errors !== "save" && Boolean(draft.fields.address?.trim());
+  const offersWords = part === "words" ? draft.listingId === null : part === null && isKnown;
   const checked =
     isChecked || offersWords ? await checkDraft(owner, draft, { fillsIn: errors === "check" || offersWords }) : null;
   const photos = checked?.photos ?? (await photosOf(db, owner, draft));

@@ -92,8 +92,10 @@ async function respond(submit: Submit, body: Body) {
   const listing = listingId !== null && isId(listingId) ? await findListing(db, listingId) : null;
   if (listingId !== null && listing?.userId !== owner.id) return redirectHome(listing ? "not-yours" : "not-found");
 
-  const key = listing ? { listingId: listing.id } : { id: token?.id ?? "" };
-  const named = { id: token?.id ?? "", listingId: listing?.id ?? null, photos: form.photos };
+  // Without a token it is not saved, but its photos are kept.
+  const id = token?.id ?? randomUUID();
+  const key = listing ? { listingId: listing.id } : { id };
+  const named = { id, listingId: listing?.id ?? null, photos: form.photos };
   const { photos, problems } = await collectPhotos(owner, named, body, {
     signal: disconnectSignal(call.request),
     storeNow: form.button !== null || body.files.length > 0,

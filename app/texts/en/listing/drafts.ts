@@ -38,6 +38,7 @@ export const draftTexts = {
     incomplete: "This draft isn't finished, so you can't publish it yet:",
     notPublished: "Not published: check your listing again.",
     publish: "Create listing",
+    complete: "Continue",
     busy: "Saving ...",
     delete: "Delete draft",
     preview: "As visitors will see it",

@@ -7,6 +7,7 @@ export const photoManagerTexts = {
   add: "Add photos",
   addHint: (most: number, megabytes: number) =>
     `Up to ${most} JPEG or PNG photos of up to ${megabytes} MB each. The first is the cover.`,
+  laterHint: "You can also add them later.",
   uploadNow: "Upload and arrange photos",
   photo: (number: number) => `Photo ${number}`,
   cover: "Cover",

@@ -12,6 +12,8 @@ import { listingFormTexts as texts } from "#texts/listing/form.ts";
 
 /** Where a home is. */
 export interface PlacedHome {
+  /** Its locality and city; null if they are not known. */
+  names: string | null;
   /** How it was placed; null if its owner gave the point. */
   text: string | null;
   point: MapMosaicProps["point"];
@@ -60,6 +62,11 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
       </div>
       {placed && !isUsed && (
         <>
+          {placed.names !== null && (
+            <p>
+              <strong>{placed.names}</strong>
+            </p>
+          )}
           {placed.text !== null && <p>{placed.text}</p>}
           <MapPicture point={placed.point} name={texts.yourHome} tiles={tiles} />
         </>

@@ -20,15 +20,17 @@ export function WordsPart({ fields, isStep, offered, contactFrom }: WordsPartPro
   return (
     <FormSection part="words" isStep={isStep}>
       {isOffered && <p>{stepTexts.offeredHint}</p>}
-      {Object.entries(offered).map(([name, text]) => (
-        <input key={name} type="hidden" name={`offered:${name}`} value={text} />
-      ))}
-      <TextField field={fields.name} label={texts.name} required={!isOffered} maxLength={120} />
+      {/* On the whole form they are the owner's as soon as it is sent: its name and description must be given. */}
+      {isStep &&
+        Object.entries(offered).map(([name, text]) => (
+          <input key={name} type="hidden" name={`offered:${name}`} value={text} />
+        ))}
+      <TextField field={fields.name} label={texts.name} required={!isStep || !isOffered} maxLength={120} />
       <TextArea
         field={fields.description}
         label={texts.description}
         rows={isStep ? 8 : 6}
-        required={!isOffered}
+        required={!isStep || !isOffered}
         maxLength={5000}
       />
       <ContactFields

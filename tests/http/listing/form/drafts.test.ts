@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { draftDays, maxDrafts } from "#app/domain/listing/draft.ts";
+import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import {
@@ -57,16 +58,19 @@ describe("a draft of a listing", () => {
     expect(await listings()).toEqual([]);
   });
 
-  it("is among the drafts of its owner, who can continue it", async () => {
-    await addDraft(app, owner.id, { name: "Half a House" });
+  it("is among the drafts of its owner, who goes on at the first step that was not sent, or at the check", async () => {
+    const id = await addDraft(app, owner.id, { name: "Half a House" });
+    const all = await addDraft(app, owner.id, { ...flat, name: "" });
     await addDraft(app, owner.id, {}, 0);
     const page = await (await owner.visitor.get("/profile")).follow("Drafts");
-    expect(page.texts(".entries h2")).toEqual(["Unnamed home", "Half a House"]);
+    expect(page.texts(".entries h2")).toEqual(["Unnamed home", "3-bedroom home for rent", "Half a House"]);
     expect(page.texts(".entries li > p:not(.buttons)")).toEqual([
       "Changed just now · no photos",
       "Changed just now · 1 photo",
+      "Changed just now · 1 photo",
     ]);
-    expect(value(await page.follow("Continue Half a House"), "name")).toBe("Half a House");
+    expect(page.link("Continue Half a House")).toBe(formStepPath(draftPath(id), { part: "home" }));
+    expect(page.link("Continue 3-bedroom home for rent")).toBe(checkDraftPath(all));
   });
 
   it("is published by its form, and leads to its listing then", async () => {

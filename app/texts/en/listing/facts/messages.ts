@@ -16,8 +16,8 @@ export const factMessages = {
   /** @param unit such as `bigha`, whose size depends on the state @param hasPin whether the address has a PIN code, which tells the state */
   localArea: (unit: string, hasPin: boolean) =>
     hasPin
-      ? `How large is a ${unit} there? Its size differs within the state. Enter the area in sq ft, sq yd or acres`
-      : `How large is a ${unit} there? Add the PIN code to the address, or enter the area in sq ft, sq yd or acres`,
+      ? `The size of a ${unit} differs from place to place. Enter the area in sq ft, sq yd or acres`
+      : `The size of a ${unit} differs from state to state. Enter the area in sq ft, sq yd or acres, or add the PIN code to the address`,
   areaKindsDiffer: "The two fields give different kinds of area. Correct one",
   areaMissing: "Enter the area, or leave its kind open",
   deposit: "Enter the deposit, such as 50,000, 1.5 lakh or 2 months, or 0",

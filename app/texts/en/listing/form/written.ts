@@ -19,7 +19,7 @@ export const writtenTexts = {
     sell: (home: string) => `${home} for sale`,
   },
   in: (home: string, place: string) => `${home} in ${place}`,
-  description: (name: string, facts: string[]) => `${name}. ${facts.join(", ")}.`,
+  description: (name: string, facts: string) => `${name}. ${facts}.`,
   bathrooms: (count: number) => plural(count, { one: "# bathroom", other: "# bathrooms" }),
   area: (area: string, kind: "carpet" | "built-up" | "super" | null) =>
     kind === null
