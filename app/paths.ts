@@ -34,6 +34,9 @@ export function googleDonePath(to: string, popUp: string): string {
 export const profilePath = "/profile";
 export const profileEditPath = "/profile?edit";
 export const draftsPath = "/profile/drafts";
+/** The anchor of the last of them, which has not changed for longest. */
+export const oldestDraftId = "oldest";
+export const oldestDraftPath = `${draftsPath}#${oldestDraftId}`;
 /** Where a user changes password and e-mail, ends sessions, and downloads or deletes everything. */
 export const accountPath = "/profile/account";
 export const changePasswordPath = "/profile/password";
