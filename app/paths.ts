@@ -34,9 +34,6 @@ export function googleDonePath(to: string, popUp: string): string {
 export const profilePath = "/profile";
 export const profileEditPath = "/profile?edit";
 export const draftsPath = "/profile/drafts";
-/** The anchor of the last of them, which has not changed for longest. */
-export const oldestDraftId = "oldest";
-export const oldestDraftPath = `${draftsPath}#${oldestDraftId}`;
 /** Where a user changes password and e-mail, ends sessions, and downloads or deletes everything. */
 export const accountPath = "/profile/account";
 export const changePasswordPath = "/profile/password";
@@ -221,6 +218,11 @@ export function deleteDraftPath(id: string): string {
 
 export function editListingPath(id: string): string {
   return `/edit-listing/${id}`;
+}
+
+/** The form of a listing with its price alone. */
+export function editPricePath(id: string): string {
+  return `${editListingPath(id)}?step=price`;
 }
 
 /** The page behind the link that proves an e-mail address. */

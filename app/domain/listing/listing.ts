@@ -1,4 +1,3 @@
-import { retention } from "#app/domain/site/legal/retention.ts";
 import type { HomeFacts } from "./facts/facts.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
@@ -33,9 +32,6 @@ export const closedDays = 90;
 export function endOfClosed(since: Date): Date {
   return new Date(since.getTime() + closedDays * 86_400_000);
 }
-
-/** How long a listing outlives its owner's account, in days (DESIGN.md section 7). */
-export const ownerlessDays = retention.ownerless.days;
 
 /** Whether a text from a URL or a form can be an id: a UUID, in our notation. */
 export function isId(value: string | undefined): value is string {

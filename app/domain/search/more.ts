@@ -1,5 +1,5 @@
 import { factLists, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
-import { factOptions } from "#texts/listing/facts/options.ts";
+import { filteredFactOptions } from "#texts/listing/facts/filtered.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { factFilterTexts, moreFilterTexts as texts } from "#texts/search/facts.ts";
 import type { FactFilterField } from "./fields.ts";
@@ -12,8 +12,8 @@ export interface MoreField {
   options?: { value: string; label: string }[];
 }
 
-const kinds = homeKinds.map((kind) => ({ value: kind, label: factOptions.home[kind] }));
-const tenants = factLists.tenants.map((value) => ({ value, label: factOptions.tenants[value] }));
+const kinds = homeKinds.map((kind) => ({ value: kind, label: filteredFactOptions.home[kind] }));
+const tenants = factLists.tenants.map((value) => ({ value, label: filteredFactOptions.tenants[value] }));
 
 /** In the order of the form. */
 export const moreFields: MoreField[] = [
@@ -25,7 +25,7 @@ export const moreFields: MoreField[] = [
     options: [
       { value: "", label: choiceTexts.anyFurnishing },
       { value: "yes", label: choiceTexts.furnished },
-      ...furnishings.map((value) => ({ value, label: factOptions.furnishing[value] })),
+      ...furnishings.map((value) => ({ value, label: filteredFactOptions.furnishing[value] })),
       { value: "no", label: choiceTexts.notFurnished },
     ],
   },

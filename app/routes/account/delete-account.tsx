@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { closeAccount } from "#app/commands/account/close.server.ts";
 import { deleteAccountForm } from "#app/domain/account/forms.ts";
-import { ownerlessDays } from "#app/domain/listing/listing.ts";
+import { retention } from "#app/domain/site/legal/retention.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";
@@ -53,7 +53,7 @@ export default function DeleteAccount() {
     <div className="page page-narrow">
       <h1>{deleteAccountTexts.title}</h1>
       <ul>
-        {deleteAccountTexts.consequences(ownerlessDays).map((text) => (
+        {deleteAccountTexts.consequences(retention.ownerless.days).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { nameOfDraft, resumePath } from "#app/http/listing/resume.server.ts";
 import { shownTime } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
-import { newListingPath, deleteDraftPath, oldestDraftId } from "#app/paths.ts";
+import { newListingPath, deleteDraftPath } from "#app/paths.ts";
 import { AccountTabs } from "#app/ui/account/tabs.tsx";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -61,8 +61,8 @@ export default function Drafts() {
         <>
           <p>{texts.text(draftDays)}</p>
           <ul className="entries">
-            {drafts.map(({ id, form, isOfListing, name, photos, changed }, index) => (
-              <li key={id} className="panel" id={index === drafts.length - 1 ? oldestDraftId : undefined}>
+            {drafts.map(({ id, form, isOfListing, name, photos, changed }) => (
+              <li key={id} className="panel">
                 <h2>
                   <UserText text={name} />
                 </h2>

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import {
   type OwnerAction,
@@ -14,6 +13,7 @@ import {
   editListingPath,
   listingNumbersPath,
   listingStatusPath,
+  editPricePath,
 } from "#app/paths.ts";
 import { NonEmptyField, PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
@@ -55,7 +55,7 @@ export function OwnerActions({ className = "button button-main", ...props }: Act
 
 const pages: Partial<Record<OwnerAction, (id: string) => string>> = {
   edit: editListingPath,
-  price: (id) => formStepPath(editListingPath(id), { part: "price" }),
+  price: (id) => editPricePath(id),
   numbers: listingNumbersPath,
   answer: answerPath,
 };

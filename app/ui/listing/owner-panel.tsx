@@ -1,6 +1,5 @@
-import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import type { FarFromCity } from "#app/domain/place/point/distance.ts";
-import { editListingPath } from "#app/paths.ts";
+import { editPricePath } from "#app/paths.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { type OwnListing, OwnerActions } from "./owner-actions.tsx";
 import { PointNotice } from "./point-notice.tsx";
@@ -24,7 +23,7 @@ export function OwnerPanel({ listing, note, farFromCity, farOff }: OwnerPanelPro
       <div className="panel">
         <h2>{detailTexts.yours}</h2>
         {farFromCity && <PointNotice id={listing.id} farFromCity={farFromCity} />}
-        <FarOffPrice text={farOff} form={formStepPath(editListingPath(listing.id), { part: "price" })} />
+        <FarOffPrice text={farOff} form={editPricePath(listing.id)} />
         <p>{note}</p>
         <OwnerActions listing={listing} to="listing" />
       </div>

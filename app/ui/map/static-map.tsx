@@ -49,22 +49,8 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
   );
 }
 
-/** The map of a home as a picture. */
-export function MapPicture({ point, name, tiles }: MapMosaicProps) {
-  return (
-    <figure className="map">
-      <div className="map-window map-picture">
-        <StaticMap point={point} name={name} tiles={tiles} covered={false} />
-      </div>
-      <figcaption>
-        <small className="hint">{tiles.attribution}</small>
-      </figcaption>
-    </figure>
-  );
-}
-
 /** The alternatives of the tiles are not empty, since w3m would show their file names. */
-function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: boolean }) {
+export function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: boolean }) {
   const { area } = point;
   const grid = mosaic(point, area?.zoom ?? detailZoom);
   return (

@@ -1,5 +1,4 @@
 import { type MoreField, moreFields } from "#app/domain/search/more.ts";
-import { isListingType } from "#app/domain/listing/listing.ts";
 import { usualPrices } from "#app/domain/search/usual-prices.ts";
 import type { SearchField } from "#app/domain/search/fields.ts";
 import { type Field, type FieldProps, Select, TextField } from "#app/ui/site/form/fields.tsx";
@@ -80,7 +79,7 @@ interface PartProps {
 
 /** The price range. Highest prices are suggested if the type is chosen, as rents and prices differ too much. */
 export function PriceFields({ search, form }: PartProps) {
-  const suggested = isListingType(search.type) ? usualPrices[search.type] : [];
+  const suggested = usualPrices[search.type ?? ""] ?? [];
   const list = `${searchFieldId("to", form)}-usual`;
   return (
     <div className="price-range">

@@ -96,14 +96,14 @@ describe("the map of the listing form without script", () => {
     const photo = await smallPhoto("home.jpg");
     const form = (await owner.get("/create-listing"))
       .form("Create listing")
-      .fill({ ...home, name: "", images: [photo] });
+      .fill({ ...home, regularPrice: "", images: [photo] });
     const shown = await form.submit(texts.show);
     const page = await shown.form("Create listing").submit(texts.part(1), { at: { x: 99, y: 98 } });
     expect(photoIds(page)).toHaveLength(1);
     const refused = await page.form("Create listing").submit("Create listing");
-    expect([refused.status, refused.fieldError("name")]).toEqual([422, listingMessages.listingNameMissing]);
+    expect([refused.status, refused.fieldError("regularPrice")]).toEqual([422, listingMessages.regularPriceMissing]);
     expect(zoomOf(refused)).toBe(zoomOf(page));
-    const saved = await refused.form("Create listing").fill({ name: "Kept" }).submit("Create listing");
+    const saved = await refused.form("Create listing").fill({ regularPrice: "25000" }).submit("Create listing");
     const id = listingId(saved);
     const row = await app.db.selectFrom("listings").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({ ...pointIn(page), point_from: "owner" });

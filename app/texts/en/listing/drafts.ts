@@ -19,7 +19,7 @@ export const draftTexts = {
   otherPartsChanged: "Not published: you have changes in other parts, too. Check all of them here, then update.",
   unpublished: "You have changes here that visitors don't see yet. <discard>Discard them</discard>",
   tooMany: (most: number) =>
-    `You have ${most} drafts. <drafts>Delete the oldest, or another one (new tab)</drafts>, then send this form again: everything you typed is still here.`,
+    `You have ${most} drafts. <drafts>Delete one you no longer need (new tab)</drafts>, then send this form again: everything you typed is still here.`,
   tooManyToCopy: (most: number) => `You have ${most} drafts. Publish or delete one to make another.`,
   count: (count: number) => plural(count, { one: "# draft", other: "# drafts" }),
   list: {

@@ -2,7 +2,8 @@ import { coordinateFinderUrl, isSwapped, readPoint } from "#app/domain/map/coord
 import type { PointView } from "#app/domain/map/point-map.ts";
 import { pointMapId } from "#app/ui/map/point-mosaic.tsx";
 import { PointPicker } from "#app/ui/map/point-picker.tsx";
-import { type MapMosaicProps, MapPicture, type TileSource } from "#app/ui/map/static-map.tsx";
+import { MapPicture } from "#app/ui/map/map-picture.tsx";
+import type { MapMosaicProps, TileSource } from "#app/ui/map/static-map.tsx";
 import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { type Field, TextField } from "#app/ui/site/form/fields.tsx";

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { oldestDraftPath, signInPath } from "#app/paths.ts";
+import { draftsPath, signInPath } from "#app/paths.ts";
 import type { Field } from "./fields.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { titleOf } from "#app/ui/site/page-meta.ts";
@@ -47,7 +47,7 @@ export function ErrorSummary({ formErrors = [], fields, preventedSubmits = 0 }: 
             <RichText
               text={text}
               signIn={(part) => <NewTab to={signInPath()} text={part} />}
-              drafts={(part) => <NewTab to={oldestDraftPath} text={part} />}
+              drafts={(part) => <NewTab to={draftsPath} text={part} />}
             />
           </li>
         ))}

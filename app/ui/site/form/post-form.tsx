@@ -1,4 +1,3 @@
-import { listen } from "#app/ui/site/browser/listeners.ts";
 import { Form, type FormProps, useActionData, useLocation } from "@remix-run/react";
 import {
   type ButtonHTMLAttributes,
@@ -26,14 +25,12 @@ interface PostFormProps extends Omit<FormProps, "method" | "reloadDocument"> {
 /**
  * A form that changes data. Its response is a new document even with script, since it may redirect to a mail client or to
  * another site. While it is being sent it cannot be submitted again; the button is not disabled, since a disabled button's
- * name would not be sent. Once something was typed, links load whole documents.
+ * name would not be sent.
  */
 export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function PostForm(
   { pageStays = false, onSubmitCapture, children, ...props },
   ref,
 ) {
-  const [hasInput, setHasInput] = useState(false);
-  useEffect(() => (hasInput ? listen(window, { click: leaveDocument }, true) : undefined), [hasInput]);
   const [sending, setSending] = useSending(pageStays ? shortLockTime : lockTime);
 
   /** Prevents a submit here before other listeners see it. */
@@ -48,25 +45,11 @@ export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function Post
     if (!event.defaultPrevented && !event.currentTarget.target) setSending(true);
   }
   return (
-    <Form
-      ref={ref}
-      method="post"
-      reloadDocument
-      {...props}
-      onInput={() => setHasInput(true)}
-      onSubmitCapture={capture}
-      onSubmit={submit}
-    >
+    <Form ref={ref} method="post" reloadDocument {...props} onSubmitCapture={capture} onSubmit={submit}>
       <Sending.Provider value={sending}>{children}</Sending.Provider>
     </Form>
   );
 });
-
-/** Has the browser follow a link, instead of script: for Back, it keeps what was typed, but only by document. */
-function leaveDocument(event: MouseEvent): void {
-  const link = event.target instanceof Element && event.target.closest("a");
-  if (link && link.pathname !== location.pathname) event.stopPropagation();
-}
 
 function useSending(timeout: number) {
   const [sending, setSending] = useState(false);

@@ -1,6 +1,7 @@
 import { type DefaultValue, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ZodType } from "zod";
+import { useDocumentLinks } from "./document-links.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 
 interface Options<Values> {
@@ -56,6 +57,6 @@ export function useValidatedForm<Values extends Record<string, string>>({ id, sc
   return {
     fields,
     summary,
-    form: { id, noValidate: onValidate !== undefined, onSubmitCapture, onFocus },
+    form: { id, noValidate: onValidate !== undefined, onSubmitCapture, onFocus, onInput: useDocumentLinks() },
   };
 }

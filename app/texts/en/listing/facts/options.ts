@@ -1,14 +1,8 @@
+import { filteredFactOptions } from "./filtered.ts";
+
 /** The values of the optional facts of a home, in the form and on its page. */
 export const factOptions = {
-  home: {
-    flat: "Flat",
-    house: "Independent house",
-    villa: "Villa",
-    floor: "Builder floor",
-    studio: "Studio or 1 RK",
-    room: "PG or single room",
-    plot: "Plot",
-  },
+  ...filteredFactOptions,
   sharing: { "1": "Single room", "2": "Shared by 2", "3": "Shared by 3", "4": "Shared by 4 or more" },
   meals: { all: "All meals", some: "Some meals", none: "No meals" },
   residents: { women: "Women", men: "Men", anyone: "Anyone" },
@@ -31,7 +25,6 @@ export const factOptions = {
     west: "West",
     "north-west": "North-west",
   },
-  furnishing: { semi: "Semi-furnished", full: "Fully furnished" },
   furniture: {
     beds: "Beds",
     wardrobes: "Wardrobes",
@@ -47,6 +40,5 @@ export const factOptions = {
   parkingFor: { car: "Car", "two-wheeler": "Two-wheeler", covered: "Covered" },
   water: { corporation: "Municipal supply", borewell: "Borewell", tanker: "Tanker" },
   powerBackup: { full: "Full", partial: "Lift and common areas", none: "None" },
-  tenants: { family: "Family", bachelors: "Bachelors", students: "Students", company: "Company" },
   yesNo: { yes: "Yes", no: "No" },
 };

@@ -1,0 +1,14 @@
+/** The values of the facts that lists can be filtered by. Apart from the others, which pages with lists do not load. */
+export const filteredFactOptions = {
+  home: {
+    flat: "Flat",
+    house: "Independent house",
+    villa: "Villa",
+    floor: "Builder floor",
+    studio: "Studio or 1 RK",
+    room: "PG or single room",
+    plot: "Plot",
+  },
+  furnishing: { semi: "Semi-furnished", full: "Fully furnished" },
+  tenants: { family: "Family", bachelors: "Bachelors", students: "Students", company: "Company" },
+};
