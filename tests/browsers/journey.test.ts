@@ -24,7 +24,9 @@ describe.each(cases)("$title", ({ launch, overHttps, script }) => {
   beforeAll(async () => {
     tiles = await serveTiles();
     const env = { TILE_URL: `http://${tiles.host}/{z}/{x}/{y}.png` };
-    [app, browser] = await Promise.all([overHttps ? startHttpsApp(env) : startApp({ env }), launch({ script })]);
+    // First, since without it there is nothing to test, and nothing to stop.
+    browser = await launch({ script });
+    app = await (overHttps ? startHttpsApp(env) : startApp({ env }));
     const owner = await addOwner(app.db);
     const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
     await addListings(app.db, owner, identicalListings(10, bandra));

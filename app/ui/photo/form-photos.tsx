@@ -17,7 +17,7 @@ interface ListingFormPhotosProps extends PhotoFormState {
   note: string | null;
   /** The id of the heading of these photos. */
   headingId: string;
-  /** Whether it is the heading of the page, which stands above. */
+  /** Whether the page shows these photos alone, under a heading of its own. */
   isStep: boolean;
 }
 
@@ -111,7 +111,7 @@ function Tiles({ field, manager, isRequired }: TilesProps) {
   );
 }
 
-/** Without script the field itself stands below the tiles, since it says which files are chosen. */
+/** Without script the field itself is shown below the tiles, since it says which files are chosen. */
 function AddTile({ field, manager: { items, isLive, choose }, isRequired }: TilesProps) {
   // A file field has no default value; React would write an empty one into the page.
   const { defaultValue: _none, ...attributes } = controlAttributes(field, true);

@@ -4,7 +4,7 @@ import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { factListTexts as texts } from "#texts/listing/facts/page.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
 import { areaInOtherUnit, areaOf, areaText } from "./area.ts";
-import type { HomeFacts } from "./facts.ts";
+import { type HomeFacts, isPlot, isRentedRoom } from "./facts.ts";
 import { reraStateOf } from "./rera.ts";
 
 /** A fact in words, for a listing's page. */
@@ -28,9 +28,9 @@ const importantFacts = {
 } as const satisfies Record<ListingType | "room" | "plot", readonly (keyof HomeFacts)[]>;
 type ImportantFact = (typeof importantFacts)[keyof typeof importantFacts][number];
 
-function importantOf({ home }: HomeFacts, type: ListingType): readonly ImportantFact[] {
-  if (home === "plot") return importantFacts.plot;
-  return home === "room" && type === "rent" ? importantFacts.room : importantFacts[type];
+function importantOf(facts: HomeFacts, type: ListingType): readonly ImportantFact[] {
+  if (isPlot({ facts })) return importantFacts.plot;
+  return isRentedRoom(facts, type) ? importantFacts.room : importantFacts[type];
 }
 
 const together = (items: string[]) => items.join(", ");

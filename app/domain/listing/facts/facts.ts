@@ -159,5 +159,10 @@ export function isPlot({ facts }: { facts: HomeFacts }): boolean {
   return facts.home === "plot";
 }
 
+/** Whether a home is a room in a PG, which visitors ask other things about. */
+export function isRentedRoom({ home }: HomeFacts, type: "rent" | "sell"): boolean {
+  return home === "room" && type === "rent";
+}
+
 /** The facts of the offer; the others belong to the home. */
 export const offerFacts: readonly string[] = [...termFieldNames, ...termLists];

@@ -145,8 +145,8 @@ export function factsOf(form: FactFields & Context): HomeFacts {
     tenants: isRent ? items("tenants") : undefined,
     rera: form.rera ?? undefined,
   };
-  const told = Object.entries(facts).filter(([name, value]) => value !== undefined && isFactOf(facts.home, name));
-  return Object.fromEntries(told);
+  const given = Object.entries(facts).filter(([name, value]) => value !== undefined && isFactOf(facts.home, name));
+  return Object.fromEntries(given);
 }
 
 /** The form's values for stored facts: {@link factsOf} reads the same facts from them. */

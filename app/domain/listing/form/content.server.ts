@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FormContent } from "../draft.ts";
-import { partFields } from "./fields.ts";
 import type { FormPart } from "./parts.ts";
-import { listingFieldNames } from "./fields.ts";
+import { listingFieldNames, partFields } from "./fields.ts";
 
 /** A form with one part of another in place of its own; the other form if there is no part. */
 export function withPart(form: FormContent, sent: FormContent, part: FormPart | null): FormContent {

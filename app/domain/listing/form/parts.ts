@@ -26,7 +26,7 @@ export function partBefore(part: FormPart): FormPart | null {
 }
 
 /**
- * The page of a listing form, or of one part of it as a step. Not in paths.ts, which every page loads.
+ * The page of a listing form, or of one part of it as a step. paths.ts, which every page loads, has the two that others link to.
  * @param form the path of the form
  * @param query what else the page shows
  */

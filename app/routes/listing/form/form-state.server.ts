@@ -62,8 +62,9 @@ export async function stateOfDraft(
   const part = readStep(query)?.part ?? null;
   const errors = query.get("errors");
   const isChecked = errors === "check" || errors === "save";
-  const isKnown = draft.listingId === null && errors !== "save" && Boolean(draft.fields.address?.trim());
-  const offersWords = part === "words" ? draft.listingId === null : part === null && isKnown;
+  // The whole form offers words once the home is known, and never in place of the error that they are missing.
+  const isKnown = part === null && errors !== "save" && Boolean(draft.fields.address?.trim());
+  const offersWords = draft.listingId === null && (part === "words" || isKnown);
   const checked =
     isChecked || offersWords ? await checkDraft(owner, draft, { fillsIn: errors === "check" || offersWords }) : null;
   const photos = checked?.photos ?? (await photosOf(db, owner, draft));
@@ -83,7 +84,7 @@ export async function stateOfDraft(
 }
 
 /** The words of a draft that we have written. */
-export function wordsIn({ fields, autoFilled }: CheckedDraft): ListingFormState["offered"] {
+function wordsIn({ fields, autoFilled }: CheckedDraft): ListingFormState["offered"] {
   const names = (["name", "description"] as const).filter((name) => autoFilled.includes(name));
   return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
@@ -115,7 +116,7 @@ function resultOf(fields: Record<string, string>, { "": formErrors, ...fieldErro
 export function problemsShown({ problems, draft }: CheckedDraft, part: FormPart | null): Problems {
   if (part === null) return problems;
   // Photos may be added later.
-  const isOwn = (name: string) => partOf(name) === part && !(name === "images" && draft.photos.length === 0);
+  const isOwn = (name: string) => partOf(name) === part && (name !== "images" || draft.photos.length > 0);
   // A listing that was imported has no photos: its other parts can be changed all the same.
   const isRelevant = draft.listingId === null ? isOwn : (name: string) => name !== "images" || part === "photos";
   return Object.fromEntries(Object.entries(problems).filter(([name]) => isRelevant(name)));

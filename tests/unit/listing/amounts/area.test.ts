@@ -19,6 +19,8 @@ describe("an area", () => {
     ["2 grounds", 4800, "sq-ft"],
     ["5 marla", 1361.25, "sq-ft"],
     ["2 kanal 5 marla", 12_251.25, "sq-ft"],
+    ["4 killa", 4, "acre"],
+    ["5 சென்ட்", 5, "cent"],
     ["1 acre 20 guntha", 65_340, "sq-ft"],
     ["approx. 900 sqft only", 900, "sq-ft"],
     ["१२०० चौ. फूट", 1200, "sq-ft"],

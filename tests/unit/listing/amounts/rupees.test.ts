@@ -30,6 +30,8 @@ describe("a price", () => {
     ["ஒரு லட்சம்", 100_000],
     // What stands around it.
     ["₹25,000 only", 25_000],
+    ["8,500 per bed", 8500],
+    ["8500 with food", 8500],
     ["Rs. 30,000/-", 30_000],
     ["45,000 p.m.", 45_000],
     ["approx. 45 lakh (negotiable)", 4_500_000],

@@ -1,6 +1,6 @@
 import { plural } from "../../plural.ts";
 
-/** What an owner is told of a listing before it is published. */
+/** Advice to an owner before a listing is published. */
 export const adviceTexts = {
   /** What may be a mistake. */
   otherBedrooms: (inName: number, bedrooms: number) =>
