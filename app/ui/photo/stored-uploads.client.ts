@@ -1,4 +1,4 @@
-import { createStore, del, delMany, getMany, keys, set, update } from "idb-keyval";
+import { createStore, del, delMany, getMany, keys, update } from "idb-keyval";
 import { photoDatabase } from "#app/ui/site/browser/clear-on-sign-out.ts";
 import { type PhotoUpload, isOfForm } from "./photo-list.ts";
 
@@ -20,14 +20,14 @@ const ended = new Set<string>();
 /** Stores an upload for a reload. */
 export async function storeUpload({ id, name, file, url }: PhotoUpload): Promise<void> {
   const bytes = await new Response(file).arrayBuffer();
-  if (!ended.has(id)) await set(id, { name, bytes, url } satisfies StoredUpload, store);
+  // The server may have created it while the file was read.
+  if (!ended.has(id)) await update<Partial<StoredUpload>>(id, (stored) => ({ name, bytes, url, ...stored }), store);
 }
 
 /** Notes where an upload can be resumed. */
 export function storeUrl(id: string, url: string): void {
-  const withUrl = (stored: StoredUpload | undefined) => stored && { ...stored, url };
   // Without it, the upload begins again.
-  if (!ended.has(id)) void update(id, withUrl as (stored?: StoredUpload) => StoredUpload, store).catch(() => {});
+  if (!ended.has(id)) void update<Partial<StoredUpload>>(id, (stored) => ({ ...stored, url }), store).catch(() => {});
 }
 
 export function deleteUpload(id: string): void {
@@ -43,18 +43,19 @@ export async function restoreUploads(form: string): Promise<PhotoUpload[]> {
   void delMany(ids.filter(isExpired), store).catch(() => {});
   const own = ids.filter((id) => !isExpired(id) && isOfForm(form, id));
   own.sort((a, b) => Number.parseFloat(a) - Number.parseFloat(b));
-  const stored = await getMany<StoredUpload | undefined>(own, store);
+  const stored = await getMany<Partial<StoredUpload> | undefined>(own, store);
   return stored.flatMap((upload, index) => {
-    if (!upload) return [];
-    const file = new File([upload.bytes], upload.name);
+    if (!upload?.bytes) return [];
+    const { name = "", bytes, url = null } = upload;
+    const file = new File([bytes], name);
     return {
       id: own[index]!,
-      name: upload.name,
+      name,
       file,
       status: "ready" as const,
       percent: 0,
       problem: "",
-      url: upload.url,
+      url,
     };
   });
 }
