@@ -2,6 +2,9 @@ import { readdir, utimes } from "node:fs/promises";
 import { once } from "node:events";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { newListingPath } from "#app/paths.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
+import { stepTexts } from "#texts/listing/form/steps.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { startApp } from "../../support/server/app.ts";
@@ -14,6 +17,7 @@ import {
   formValues,
   villa,
 } from "../../support/listing/form.ts";
+import { listingForm } from "../../support/listing/screens.ts";
 import { type AppWithStore, spooledFiles, withPhotosInBucket } from "../../support/photo/store.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { expectStoreToMatch, ageUploads } from "../../support/photo/store-and-database.ts";
@@ -68,6 +72,22 @@ describe("photos of a new listing while the image store is down", () => {
     const created = await again.form("Create listing").submit("Create listing");
     expect(created.flash).toBe(listingMessages.listingCreated);
     expect(created.$(".gallery img")).toHaveLength(3);
+  });
+
+  it("stop nobody from going on in the form, from step to step, until the listing is published", async () => {
+    site.bucket.fail(503);
+    const photos = await owner.visitor.get(newListingPath);
+    const form = photos.form(listingForm).fill({ images: await smallPhotos(2) });
+    const home = await form.submit(stepTexts.continue);
+    expect([home.status, home.text("h1")]).toEqual([200, stepTexts.parts.home]);
+    const whole = await home.form(listingForm).submit(stepTexts.whole);
+    expect(whole.text("[role=status]")).toContain(photoMessages.photosWaiting);
+    const complete = await whole.form(listingForm).fill(villa).submit(draftTexts.check);
+    const refused = await complete.form("Create listing").submit("Create listing");
+    expect(refused.flash).toBe(photoMessages.photosNotUploaded);
+    site.bucket.recover();
+    const created = await refused.form("Create listing").submit("Create listing");
+    expect(created.$(".gallery img")).toHaveLength(2);
   });
 
   it("survive a kill of the server", async () => {

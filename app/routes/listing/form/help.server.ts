@@ -7,7 +7,7 @@ import { mapArea, placedByText } from "#app/domain/listing/area-only/approximate
 import { factFields } from "#app/domain/listing/facts/fields.ts";
 import type { FormPart } from "#app/domain/listing/form/parts.ts";
 import type { PreviousHome } from "#app/domain/place/assignment.ts";
-import { type Place, placeLabel } from "#app/domain/place/place.ts";
+import type { Place } from "#app/domain/place/place.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { type FormHelp, noHelp } from "#app/ui/listing/form/editor.tsx";
 import type { PlacedHome } from "#app/ui/listing/form/place-part.tsx";
@@ -43,7 +43,12 @@ function placedAt(point: HomePoint, place: Omit<Place, "id"> | null): PlacedHome
   const { latitude, longitude } = point;
   const shown = { ...point, areaOnly: false, sharesAddress: false };
   const area = mapArea(shown, { name: listingFormTexts.yourHome, city });
-  return { names: place && placeLabel(place), text: placedByText(point, city), point: { latitude, longitude, area } };
+  return {
+    locality: place?.locality ?? null,
+    city,
+    text: placedByText(point, city),
+    point: { latitude, longitude, area },
+  };
 }
 
 /** The cities with most homes, and the localities of a city with most. */

@@ -13,17 +13,17 @@ import { logTexts } from "#texts/site/log.ts";
  * most {@link maxImages}; and the errors of the others.
  * @param form its draft, the listing that it changes, and the photos uploaded earlier
  * @param options.signal aborts when the client disconnects
- * @param options.storeNow whether to move spooled photos to the image store
+ * @param options.publishes whether they have to be in the image store: until then, spooled ones are no error
  */
 export async function collectPhotos(
   owner: { id: string; name: string },
   form: { id: string; listingId: string | null; photos: { id: string; alt: string }[] },
   body: Body,
-  { signal, storeNow }: { signal: AbortSignal; storeNow: boolean },
+  { signal, publishes }: { signal: AbortSignal; publishes: boolean },
 ): Promise<{ photos: Photo[]; problems: string[] }> {
   const findUploaded = async () => {
     const photos = await photosOf(db, owner, form);
-    return storeNow ? storeSpooled(photos, signal) : { photos, causes: [] as unknown[] };
+    return publishes ? storeSpooled(photos, signal) : { photos, causes: [] as unknown[] };
   };
   const sent = body.files.filter((file) => !file.tooLarge);
   const [{ photos: found, causes }, received] = await Promise.all([findUploaded(), receivePhotos(owner, sent, signal)]);
@@ -32,7 +32,7 @@ export async function collectPhotos(
   if (causes.length > 0) logFailure(logTexts.photoNotStored, causes[0]);
   const photos = [...found, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
   const problems = [...body.files.flatMap(sizeProblems), ...received.flatMap(outcomeProblems)];
-  if (causes.length > 0) problems.push(photoMessages.photosNotUploaded);
+  if (publishes && causes.length > 0) problems.push(photoMessages.photosNotUploaded);
   if (found.length < form.photos.length) problems.unshift(photoMessages.photosGone);
   if (body.tooManyFiles || photos.length > maxImages) problems.unshift(photoMessages.tooManyPhotos);
   return { photos: photos.slice(0, maxImages), problems: [...new Set(problems)] };

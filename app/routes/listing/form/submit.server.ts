@@ -98,7 +98,7 @@ async function respond(submit: Submit, body: Body) {
   const named = { id, listingId: listing?.id ?? null, photos: form.photos };
   const { photos, problems } = await collectPhotos(owner, named, body, {
     signal: disconnectSignal(call.request),
-    storeNow: form.button !== null || body.files.length > 0,
+    publishes: form.button === "save",
   });
   const arranged = form.photoButton === null ? photos : rearrange(photos, form.photoButton);
   submit.photos = toFormPhotos(arranged, viewer !== null);

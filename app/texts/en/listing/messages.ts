@@ -50,7 +50,8 @@ export const listingMessages = {
   priceRange: "Enter a price from ₹1 to ₹10,000 crore",
   discountNotBelow: "Discounted should be less that Regular price",
   whatsAppWithoutPhone: "Enter the phone number that is on WhatsApp",
-  alreadyCreated: "This form has already created a listing. To create another, add new photos and submit again.",
+  alreadyCreated:
+    "This form has already created a listing. To change it, <listings>open it from your listings (new tab)</listings>. To create another, add new photos and submit again.",
   formIncomplete: "Part of this form did not reach us. Check it and submit it again.",
   formExpired: "This form has expired. Check it and submit it again.",
   sessionEnded: "You are signed out. Everything you typed is still here.",

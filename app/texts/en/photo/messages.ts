@@ -17,7 +17,8 @@ export const photoMessages = {
   photoTooLarge: "Images size should be less than 5MB",
   photoLocked: "We're still processing this photo. Try again in a moment.",
   photosNotUploaded: "Could not upload images",
-  photosWaiting: "Your photos are kept in the draft. Submit the form again in a few minutes.",
+  photosWaiting:
+    "We can't store your photos right now. They are kept in the draft: go on, and publish it in a few minutes.",
   photosGone: "Some photos expired after 24 hours. Add them again.",
   tooLarge: (file: string) => `Images size should be less than 5MB (${file})`,
   notAPhoto: (file: string) => `${file} is not a JPEG or PNG photo`,

@@ -13,8 +13,9 @@ import { listingFormTexts as texts } from "#texts/listing/form.ts";
 
 /** Where a home is. */
 export interface PlacedHome {
-  /** Its locality and city; null if they are not known. */
-  names: string | null;
+  /** Its locality and city, as far as they are known. */
+  locality: string | null;
+  city: string | null;
   /** How it was placed; null if its owner gave the point. */
   text: string | null;
   point: MapMosaicProps["point"];
@@ -58,17 +59,20 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
       />
       <p className="hint">{texts.placeHint}</p>
       <div className="field-row field-row-narrow">
-        <PlaceNameField field={locality} label={texts.locality} names={suggested.localities} />
-        <PlaceNameField field={city} label={texts.city} names={suggested.cities} />
+        <PlaceNameField
+          field={locality}
+          label={texts.locality}
+          found={placed?.locality}
+          names={suggested.localities}
+        />
+        <PlaceNameField field={city} label={texts.city} found={placed?.city} names={suggested.cities} />
       </div>
       {placed && !isUsed && (
         <>
-          {placed.names !== null && (
-            <p>
-              <strong>{placed.names}</strong>
-            </p>
-          )}
-          {placed.text !== null && <p>{placed.text}</p>}
+          <p>
+            {/* For browsers without placeholders. */}
+            <strong>{[placed.locality, placed.city].filter(Boolean).join(", ")}</strong> {placed.text}
+          </p>
           <MapPicture point={placed.point} name={texts.yourHome} tiles={tiles} />
         </>
       )}
@@ -102,12 +106,29 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
   );
 }
 
-/** A city or a locality, with those that we know as suggestions. */
-function PlaceNameField({ field, label, names }: { field: Field; label: string; names: string[] }) {
+interface PlaceNameFieldProps {
+  field: Field;
+  label: string;
+  /** What the address says. */
+  found?: string | null;
+  /** Those to suggest. */
+  names: string[];
+}
+
+/** A city or a locality. */
+function PlaceNameField({ field, label, found, names }: PlaceNameFieldProps) {
   const list = `${field.id}-names`;
   return (
     <div>
-      <TextField field={field} label={label} maxLength={60} autoComplete="off" list={list} size={20} />
+      <TextField
+        field={field}
+        label={label}
+        placeholder={found ?? undefined}
+        maxLength={60}
+        autoComplete="off"
+        list={list}
+        size={20}
+      />
       <datalist id={list}>
         {names.map((name) => (
           <option key={name} value={name} />

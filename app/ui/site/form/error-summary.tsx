@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { draftsPath, signInPath } from "#app/paths.ts";
+import { draftsPath, profilePath, signInPath } from "#app/paths.ts";
 import type { Field } from "./fields.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { titleOf } from "#app/ui/site/page-meta.ts";
@@ -7,7 +7,7 @@ import { RichText } from "#app/ui/site/rich-text.tsx";
 import { formTexts } from "#texts/site/forms.ts";
 
 interface ErrorSummaryProps {
-  /** Errors of the form as a whole. `<signIn>` and `<drafts>` mark links. */
+  /** Errors of the form as a whole. `<signIn>`, `<drafts>` and `<listings>` mark links. */
   formErrors?: string[];
   /** The form's fields, in their order on the page. */
   fields: Field[];
@@ -48,6 +48,7 @@ export function ErrorSummary({ formErrors = [], fields, preventedSubmits = 0 }: 
               text={text}
               signIn={(part) => <NewTab to={signInPath()} text={part} />}
               drafts={(part) => <NewTab to={draftsPath} text={part} />}
+              listings={(part) => <NewTab to={profilePath} text={part} />}
             />
           </li>
         ))}
