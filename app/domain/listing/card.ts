@@ -1,5 +1,6 @@
 import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
+import { isRentedRoom } from "./facts/facts.ts";
 import { type Area, areaInOtherUnit, areaOf, areaText, squareFeetOf } from "./facts/area.ts";
 import { type PriceTag, formatRupees, priceTag, rupeesInWords } from "./price.ts";
 import { type Clock, type ShownTime, briefTime, shortDay } from "#app/domain/site/time.ts";
@@ -8,6 +9,7 @@ import { cardTexts } from "#texts/listing/card.ts";
 import { factListTexts } from "#texts/listing/facts/page.ts";
 import { confirmationTexts } from "#texts/listing/confirmation.ts";
 import { factTexts } from "#texts/listing/facts.ts";
+import { factOptions } from "#texts/listing/facts/options.ts";
 
 /** Without what is empty: a page has many. */
 export type CardPrice = Pick<PriceTag, "amount"> & Partial<PriceTag>;
@@ -20,6 +22,8 @@ export interface Card {
   address: string;
   bedroom: number;
   bathroom: number;
+  /** Of a room in a PG, in place of bedrooms: `Shared by 2`, `Women`, as far as its owner has given it. */
+  room?: string[];
   /** `850 sq ft`, or `85 sq m (915 sq ft)`, if its owner has given it. */
   area?: string;
   /** What the search asked for, and the home states: `Swimming pool`. */
@@ -54,6 +58,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, clock: Cl
     address,
     bedroom,
     bathroom,
+    room: roomOf(listing),
     area: area ? areaInFeet(area) : undefined,
     terms: termsOf(listing) ?? undefined,
     offer: offer || undefined,
@@ -72,6 +77,12 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, clock: Cl
 /** The same without what is undefined, which would be sent to the browser, too. */
 function withoutEmpty<Value extends object>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Value;
+}
+
+function roomOf({ facts, type }: ListingSummary): string[] | undefined {
+  const { sharing, residents } = facts;
+  if (!isRentedRoom(facts, type) || sharing === undefined) return undefined;
+  return [factOptions.sharing[sharing], ...(residents ? [factOptions.residents[residents]] : [])];
 }
 
 /** An area in the owner's unit, with square feet beside any other. */

@@ -70,9 +70,7 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
           </Link>
         </Heading>
         <ul className="facts">
-          {card.bedroom > 0 && <li>{factTexts.beds(card.bedroom)}</li>}
-          {card.bathroom > 0 && <li>{factTexts.baths(card.bathroom)}</li>}
-          {card.area && <li>{card.area}</li>}
+          <CardFacts card={card} />
           {card.distance && <li>{card.distance}</li>}
           {card.states?.map((text) => (
             <li key={text}>
@@ -98,6 +96,13 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
       {children ? <div className="card-actions">{children}</div> : <SaveHome home={card} anchor={anchor} />}
     </article>
   );
+}
+
+/** The items of a card's facts: its rooms and its area. */
+export function CardFacts({ card: { room, bedroom, bathroom, area } }: { card: Card }) {
+  const beds = bedroom > 0 ? [factTexts.beds(bedroom)] : [];
+  const baths = bathroom > 0 ? [factTexts.baths(bathroom)] : [];
+  return [...(room ?? beds), ...baths, ...(area === undefined ? [] : [area])].map((fact) => <li key={fact}>{fact}</li>);
 }
 
 /** Cards of a list, each with a fragment of its own. On the list of a page, the photos of the first two load at once. */

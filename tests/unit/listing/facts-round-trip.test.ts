@@ -8,7 +8,10 @@ import {
   factLists,
   homeKinds,
   isFactOf,
+  mealPlans,
   powerBackups,
+  residents,
+  sharings,
 } from "#app/domain/listing/facts/facts.ts";
 import { factValues } from "#app/domain/listing/facts/fields.ts";
 import { factColumns } from "#app/domain/listing/facts/import.ts";
@@ -33,6 +36,9 @@ const areas = fc.constantFrom(
 const facts: fc.Arbitrary<HomeFacts> = fc
   .record({
     home: one(homeKinds),
+    sharing: one(sharings),
+    residents: one(residents),
+    meals: one(mealPlans),
     size: maybe(areas),
     areaKind: one(areaKinds),
     deposit: amount,
@@ -99,5 +105,5 @@ it("the facts of a data download are the same after an import", () => {
     expect("details" in outcome ? outcome.details.facts : outcome.problems).toEqual(given);
   };
   fc.assert(fc.property(facts, check), { numRuns: 200 });
-  expect(factColumns).toHaveLength(20);
+  expect(factColumns).toHaveLength(23);
 });

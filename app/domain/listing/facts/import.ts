@@ -7,6 +7,9 @@ import { factFields } from "./fields.ts";
 /** The columns of an import file for optional facts. The column `furnished` also says whether a home is semi-furnished. */
 export const factColumns = [
   "home",
+  "sharing",
+  "residents",
+  "meals",
   "area",
   "areaKind",
   "deposit",
@@ -45,6 +48,17 @@ const otherWords: Record<string, string> = {
   "1rk": "studio",
   pg: "room",
   "paying-guest": "room",
+  single: "1",
+  double: "2",
+  triple: "3",
+  girls: "women",
+  ladies: "women",
+  female: "women",
+  boys: "men",
+  gents: "men",
+  male: "men",
+  unisex: "anyone",
+  any: "anyone",
   "residential-plot": "plot",
   land: "plot",
   "carpet-area": "carpet",
@@ -75,9 +89,12 @@ const otherWords: Record<string, string> = {
   "modular-kitchen": "kitchen",
 };
 
+/** As many files answer it: whether there are meals. */
+const mealWords: Record<string, string> = { yes: "all", included: "all", no: "none" };
+
 const isList = (column: FactColumn): column is FactColumn & FactList => column in factLists;
 const answers: readonly FactColumn[] = ["negotiable", "lift", "gated", "pets"];
-const choices: readonly FactColumn[] = ["home", "areaKind", "facing", "powerBackup"];
+const choices: readonly FactColumn[] = ["home", "sharing", "residents", "areaKind", "facing", "powerBackup"];
 
 /** The cell of a column as values of the form's fields; null, or values that the form refuses, if it is not understood. */
 function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldName, string>> | null {
@@ -94,6 +111,7 @@ function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldNam
     // Only a ticked box says that a price is negotiable.
     return column === "negotiable" && value === "no" ? {} : { [column]: value };
   }
+  if (column === "meals") return { meals: mealWords[plain(cell)] ?? plain(cell) };
   if (choices.includes(column)) return { [column]: otherWords[plain(cell)] ?? plain(cell) };
   if (column === "availableFrom")
     return /^(?:ready-to-move.*|immediate(?:ly)?|now)$/.test(plain(cell)) ? {} : { [column]: cell };
@@ -105,6 +123,7 @@ function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldNam
 /** Columns in which a mark of empty cells is an answer. */
 const answersWithNothing: Partial<Record<FactColumn, string>> = {
   powerBackup: "none",
+  meals: "none",
   deposit: "nil",
   maintenance: "nil",
 };

@@ -12,8 +12,8 @@ export const importTexts = {
 The first line names the columns, in any order and in upper or lower case:
   type, name, bedroom, bathroom, address, description, regularPrice
   and optionally: parking, furnished, offer, discountedPrice, lat, lng, areaOnly, sharesAddress,
-  home, area, areaKind, deposit, maintenance, negotiable, availableFrom, floor, floors, built, facing, furniture,
-  parkingFor, water, powerBackup, lift, gated, pets, tenants, rera
+  home, sharing, residents, meals, area, areaKind, deposit, maintenance, negotiable, availableFrom,
+  floor, floors, built, facing, furniture, parkingFor, water, powerBackup, lift, gated, pets, tenants, rera
 Other common names work too, such as title, BHK, beds, baths, furnishing, price, monthly rent, latitude, longitude.
 Commas, semicolons or tabs may separate the columns. UTF-8, UTF-16 and Windows-1252 are recognised.
 

@@ -4,11 +4,11 @@ import type { Card } from "#app/domain/listing/card.ts";
 import type { MapMarker } from "#app/domain/map/markers.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { listingPath } from "#app/paths.ts";
+import { CardFacts } from "#app/ui/listing/card.tsx";
 import { Price } from "#app/ui/listing/price.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { cardTexts } from "#texts/listing/card.ts";
-import { factTexts } from "#texts/listing/facts.ts";
 import type { Marked } from "./hover-sync.ts";
 
 /** A home in the list of the map. */
@@ -69,9 +69,7 @@ export const MapCard = forwardRef(function MapCard(
           </Link>
         </h2>
         <ul className="facts">
-          {card.bedroom > 0 && <li>{factTexts.beds(card.bedroom)}</li>}
-          {card.bathroom > 0 && <li>{factTexts.baths(card.bathroom)}</li>}
-          {card.area && <li>{card.area}</li>}
+          <CardFacts card={card} />
         </ul>
         <p className="card-address hint" {...writtenIn(card.address)}>
           {card.address}
