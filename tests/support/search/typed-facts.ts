@@ -55,9 +55,12 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["available by 10/12/2026", "available 2026-12-10"],
   ["available from next month", "available 2026-12-01"],
 
-  // Bengali, Gujarati, Punjabi, Tamil, Telugu.
+  // Bengali, Gujarati, Punjabi, Tamil, Telugu, and Odia, of which only the lexicon's data knows.
   ["வீடு விற்பனைக்கு மதுரை", "sell, மதுரை"],
   ["15 હજાર સુધી 1 bhk", "1 bhk, to 15000"],
+  ["ପଟିଆ ୨ କିମ୍ବା ୩ ବିଏଚକେ ପାର୍କିଂ ସହିତ", "2,3 bhk, parking, ପଟିଆ"],
+  ["ପରିବାର ପାଇଁ ଦୁଇ ବଖରା ଘର ଦଶ ହଜାର ଟଙ୍କା ତଳେ", "2 bhk, to 10000, tenants family"],
+  ["୨୦ ରୁ ୩୦ ଲକ୍ଷ ଫ୍ଲାଟ କିଣିବାକୁ", "sell, from 2000000, to 3000000, home flat,floor,studio"],
 
   // Misspelt words, which are no names.
   ["flat on rnt in adyar", "rent, home flat,floor,studio, adyar"],

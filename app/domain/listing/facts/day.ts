@@ -1,3 +1,4 @@
+import { lexicon } from "#app/domain/site/lexicon/words.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { asciiNumber, folded } from "#app/domain/site/writing.ts";
 
@@ -5,20 +6,7 @@ import { asciiNumber, folded } from "#app/domain/site/writing.ts";
 const farthestDay = 730;
 
 /** The names of the months in order, {@link folded}. */
-export const monthNames = [
-  "january jan जनवरी जानेवारी",
-  "february feb फरवरी फेब्रुवारी",
-  "march mar मार्च",
-  "april apr अप्रैल एप्रिल",
-  "may मई",
-  "june jun जून",
-  "july jul जुलाई जुलै",
-  "august aug अगस्त ऑगस्ट",
-  "september sep sept सितंबर सितम्बर सप्टेंबर",
-  "october oct अक्टूबर अक्तूबर ऑक्टोबर",
-  "november nov नवंबर नवम्बर नोव्हेंबर",
-  "december dec दिसंबर दिसम्बर डिसेंबर",
-].map((names) => folded(names).split(" "));
+export const monthNames = Object.values(lexicon.month).map((names) => folded(names).split(" "));
 
 /** Spreadsheets write midnight behind a day. */
 const midnight = /[t ](?:00?:00(?::00(?:\.0{1,6})?)?z?|12:00(?::00)? ?am)$/;

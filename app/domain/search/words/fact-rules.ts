@@ -81,7 +81,7 @@ const noteDay: Note = ({ day = "1", month = "", year }, { today, facts }) => {
 export const factRules: Record<"measured" | "named", Rule[]> = {
   measured: [
     rule(
-      "{measuredArea}(?:{between} )?(?<!{numbered} ){number:low}(?: {areaUnit})? (?:{through}|and|और|आणि) " +
+      "{measuredArea}(?:{between} )?(?<!{numbered} ){number:low}(?: {areaUnit})? (?:{separator}) " +
         "{number:size} {unitOfArea}(?: {ceiling}{noPrice})?",
       noteArea,
     ),

@@ -96,7 +96,7 @@ function tokensOf(text: string): Token[] {
     .split(/\s+/)
     .flatMap((typed) => {
       if (typed.startsWith(literal)) return [literalToken(typed.slice(literal.length))];
-      const word = corrected(folded(typed).toLowerCase().replace(/\.$/, "").replace(withinAmount, "$1"));
+      const word = corrected(folded(typed).toLowerCase().replace(/\.$/, ""));
       const [, number, unit] = unitAfterNumber.exec(word) ?? [];
       return number && unit ? [tokenOf(number, number), tokenOf(unit, unit)] : [tokenOf(typed, word)];
     })
@@ -129,9 +129,6 @@ function applied(pattern: RegExp, note: Note, tokens: Token[], understood: Under
   }
   return next;
 }
-
-/** `हजारात`, `लाखात`: in Marathi, amounts may end in "within". */
-const withinAmount = /^(हजार|लाख|कोटी)(?:ां?)?त$/u;
 
 const numbers = (["one", "two", "three", "four", "five"] as const).map(isPart);
 const isCount = isPart("count");
