@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { homeKinds } from "#app/domain/listing/facts/facts.ts";
-import type { Criteria, RequestedFact } from "#app/domain/search/criteria.ts";
+import type { Criteria, OptionalFact } from "#app/domain/search/criteria.ts";
 import { traits } from "#app/domain/search/traits.ts";
 
-/** What a search asks of the optional facts. Homes that say otherwise are not found, but those that do not say are. */
+/**
+ * What a search asks of the optional facts. Homes that say otherwise are not found, but those that do not say are. PostgreSQL
+ * takes `= 0` for rare, and would sort all homes for it; it has no such idea of `> 0`.
+ */
 export function factConditions(criteria: Criteria): (RawBuilder<unknown> | false | null)[] {
   const { home, furnished, parking, area, areaTo, lift, gated, available, deposit, pets, tenants } = criteria;
   const says = <Value extends string>(bits: Record<Value, number>, value: Value) =>
-    sql`(traits & ${bits[value]}::integer <> 0 or not ${states(bits)})`;
+    sql`(traits & ${bits[value]}::integer > 0 or not ${isKnown(bits)})`;
   return [
     home.length > 0 && isOfKind(home),
     typeof furnished === "string" && says(traits.furnishing, furnished),
@@ -26,24 +29,24 @@ export function factConditions(criteria: Criteria): (RawBuilder<unknown> | false
 }
 
 /** Whether a home says something of a fact. */
-export const statesFact: Record<RequestedFact, RawBuilder<unknown>> = {
+export const isFactKnown: Record<OptionalFact, RawBuilder<unknown>> = {
   area: sql`square_feet is not null`,
-  furnishing: states(traits.furnishing),
-  parking: states(traits.parkingFor),
-  lift: states(traits.lift),
-  gated: states(traits.gated),
+  furnishing: isKnown(traits.furnishing),
+  parking: isKnown(traits.parkingFor),
+  lift: isKnown(traits.lift),
+  gated: isKnown(traits.gated),
   deposit: sql`deposit is not null`,
-  pets: states(traits.pets),
+  pets: isKnown(traits.pets),
 };
 
-function states(bits: Record<string, number>): RawBuilder<unknown> {
+function isKnown(bits: Record<string, number>): RawBuilder<unknown> {
   const all = Object.values(bits).reduce((sum, bit) => sum | bit, 0);
-  return sql`(traits & ${all}::integer <> 0)`;
+  return sql`(traits & ${all}::integer > 0)`;
 }
 
 /** A home without a kind is taken for a flat, unless its title names one. */
 function isOfKind(kinds: Criteria["home"]): RawBuilder<unknown> {
-  const isNone = (some: Criteria["home"]) =>
-    sql`traits & ${some.reduce((all, kind) => all | traits.home[kind], 0)}::integer = 0`;
-  return kinds.includes("flat") ? isNone(homeKinds.filter((kind) => !kinds.includes(kind))) : sql`not ${isNone(kinds)}`;
+  const isAny = (some: Criteria["home"]) =>
+    sql`traits & ${some.reduce((all, kind) => all | traits.home[kind], 0)}::integer > 0`;
+  return kinds.includes("flat") ? sql`not ${isAny(homeKinds.filter((kind) => !kinds.includes(kind)))}` : isAny(kinds);
 }

@@ -5,7 +5,7 @@ import { mentionOf } from "#app/domain/place/spelling.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import type { Wish } from "#app/domain/search/wishes.ts";
 import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
-import { factConditions, statesFact } from "./facts.server.ts";
+import { factConditions, isFactKnown } from "./facts.server.ts";
 import { isLive } from "#db/site/live.server.ts";
 import { searchWords, spokenWord, waysToSay } from "#app/domain/site/words.ts";
 
@@ -31,7 +31,6 @@ export function anyOf(conditions: Sql[]): Sql {
 /** What a search asks for, each as a condition. */
 export function filtersOf(criteria: Criteria): Sql[] {
   const { type, place, pin, pinPlaces, from, to, bedrooms, furnished, parking, offers, box } = criteria;
-  const words = wordsOf(amenitiesIn(criteria.words).others);
   const conditions: (Sql | false | null)[] = [
     type && sql`type = ${type}`,
     place && inPlace(place),
@@ -46,7 +45,7 @@ export function filtersOf(criteria: Criteria): Sql[] {
     offers && sql`offer`,
     ...factConditions(criteria),
     box && within(box),
-    words && sql`words @@ ${words}`,
+    hasWords("words", waysIn(amenitiesIn(criteria.words).others)),
   ];
   return conditions.filter((condition) => condition !== false && condition !== null);
 }
@@ -57,7 +56,7 @@ function inPlace(place: Place): Sql {
   const area = radiusKm === undefined ? boxes && anyOf(boxes.map(within)) : isAround(place, radiusKm);
   // A home of which only the city is known may be anywhere in it.
   if (area) return sql`(point_from <> 'city' and ${area})`;
-  const mentioned = isFoundInAddresses(place) ? isMentioned(place) : null;
+  const mentioned = isFoundInAddresses(place) ? hasNameInAddress(place) : null;
   return mentioned ? sql`(${isAssigned(place)} or ${mentioned})` : isAssigned(place);
 }
 
@@ -78,36 +77,37 @@ function hasPin(pin: string, places: readonly number[]): Sql {
 }
 
 /** Homes around a locality that mention it in their addresses, and its city in some way. The words lead to the index. */
-function isMentioned({ city, locality, latitude, longitude }: Place): Sql | null {
+function hasNameInAddress({ city, locality, latitude, longitude }: Place): Sql | null {
   const mention = mentionOf(locality!);
-  const words = mention && queryOf([...mention.words, ...waysToSay(searchWords(city))]);
+  const words = mention && hasWords("heading", [...mention.words, ...waysIn(city)]);
   if (!words) return null;
   const inAddress = mention.patterns.map((pattern) => sql`address ~* ${pattern}`);
   const around = sql`abs(latitude - ${latitude}) < ${mentionReachDegrees} and abs(longitude - ${longitude}) < ${mentionReachDegrees}`;
-  return sql`(heading @@ ${words} and ${around} and ${allOf(inAddress)})`;
+  return sql`(${words} and ${around} and ${allOf(inAddress)})`;
 }
 
-/** Some words as a query of `words` or `heading`; null if there are none. */
-function wordsOf(words: string): Sql | null {
-  return queryOf(waysToSay(searchWords(words)));
+function waysIn(words: string): string[][][] {
+  return waysToSay(searchWords(words));
 }
 
 /** Whether a home states a wish. */
 export function statesWish({ of }: Wish): Sql {
-  return typeof of === "string" ? statesFact[of] : sql`words @@ ${wordsOf(of.words)}`;
+  return typeof of === "string" ? isFactKnown[of] : (hasWords("words", waysIn(of.words)) ?? sql`false`);
 }
 
 /** Whether the place, address or name of a home has the words of a search, not only its description; null without words. */
 export function wordsInHeading(criteria: Criteria): Sql | null {
-  const words = wordsOf(amenitiesIn(criteria.words).others);
-  return words && sql`heading @@ ${words}`;
+  return hasWords("heading", waysIn(amenitiesIn(criteria.words).others));
 }
 
-/** A query of the index for words in groups, each with the ways to say it; null if there are none. */
-function queryOf(groups: string[][][]): Sql | null {
+/**
+ * Whether an indexed column has words in groups, each with the ways to say it; null if there are none. Each way is a query of
+ * its own: for "penthouse" or "pent" and "house" in one, the index would read all homes with "house".
+ */
+function hasWords(column: "words" | "heading", groups: string[][][]): Sql | null {
   if (groups.length === 0) return null;
-  const all = groups.map((ways) => `(${ways.map((way) => way.map(lexeme).join(" & ")).join(" | ")})`);
-  return sql`search_query(${all.join(" & ")})`;
+  const hasWay = (way: string[]) => sql`${sql.ref(column)} @@ search_query(${way.map(lexeme).join(" & ")})`;
+  return allOf(groups.map((ways) => (ways.length === 1 ? hasWay(ways[0]!) : anyOf(ways.map(hasWay)))));
 }
 
 function lexeme(word: string): string {

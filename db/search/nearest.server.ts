@@ -7,7 +7,7 @@ import type { Db } from "#db/schema.ts";
 import { conditionsOf, isAround, kilometresFrom } from "./filter.server.ts";
 
 /** How far homes are looked for, in kilometres: farther only if there are too few. */
-const reaches = [5, 25, 100];
+const reaches = [8, 50];
 const fewest = 4;
 
 /** The homes that a search finds around a point, at most `limit`, the nearest first, with their distances in kilometres. */

@@ -135,7 +135,7 @@ describe("a list of homes", () => {
       expect(await field.getAttribute("aria-expanded")).toBe("true");
       expect(await field.getAttribute("aria-controls")).toBe(await list.getAttribute("id"));
       expect((await list.getByRole("option").allTextContents()).slice(0, 2)).toEqual(["Mumbai", "Powai, Mumbai"]);
-      expect(await page.locator(".suggestions-frame").getByRole("status").textContent()).toBe("8 matching places");
+      expect(await page.locator(".suggestions-frame").getByRole("status").textContent()).toBe("8 suggestions");
       await context.close();
     });
 
@@ -181,6 +181,20 @@ describe("a list of homes", () => {
       expect(await list.isVisible()).toBe(true);
       await field.press("Tab");
       expect(await list.isVisible()).toBe(false);
+      await context.close();
+    });
+
+    it("offers the searches of this browser while it is empty, until its visitor signs out", async () => {
+      const { page, context, field, list } = await type("pow");
+      await field.fill("2 bhk in powai");
+      await field.press("Enter");
+      await page.waitForURL(/place=Powai/);
+      await page.goto(new URL("/all", page.url()).href);
+      await field.focus();
+      expect(await list.getByRole("option").first().textContent()).toBe("2 bhk in powai");
+      await page.evaluate(() => sessionStorage.setItem("signing-out", "yes"));
+      await page.reload();
+      await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
       await context.close();
     });
 

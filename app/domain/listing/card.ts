@@ -27,7 +27,7 @@ export interface Card {
   /** `850 sq ft`, or `85 sq m (915 sq ft)`, if its owner has given it. */
   area?: string;
   /** What the search asked for, and the home states: `Swimming pool`. */
-  states?: string[];
+  matches?: string[];
   /** How far it is from the place of the search, if it is not in it. */
   distance?: string;
   /** `Deposit ₹1.5 lakh`, or `₹8,500 per sq ft`, as far as its owner has given it. */

@@ -82,12 +82,12 @@ export const anything: Criteria = {
 export const ofRent = { deposit: null, pets: false, tenants: null } satisfies Partial<Criteria>;
 
 /** A fact that a search asks for and that is unknown for many homes. */
-export type RequestedFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets";
+export type OptionalFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets";
 
 /** The facts a search asks for that may be unknown: a home that names no preferred tenants and no day takes anybody, now. */
-export function requestedFacts(criteria: Criteria): RequestedFact[] {
+export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
   const { area, areaTo, furnished, parking, lift, gated, deposit, pets } = criteria;
-  const requested: Record<RequestedFact, boolean> = {
+  const requested: Record<OptionalFact, boolean> = {
     area: area !== null || areaTo !== null,
     furnishing: typeof furnished === "string",
     parking: typeof parking === "string",
@@ -96,7 +96,7 @@ export function requestedFacts(criteria: Criteria): RequestedFact[] {
     deposit: deposit !== null,
     pets,
   };
-  return (Object.keys(requested) as RequestedFact[]).filter((fact) => requested[fact]);
+  return (Object.keys(requested) as OptionalFact[]).filter((fact) => requested[fact]);
 }
 
 /** Counts are exact up to this; one more means any higher number (`1,000+`). */
@@ -109,7 +109,7 @@ export interface SearchCount {
 
 /** The default order of results: homes that match words, or state what is requested, come before others. */
 export function usualSort(criteria: Criteria): "newest" | "best" {
-  const isRanked = criteria.words !== "" || criteria.rankedWords !== "" || requestedFacts(criteria).length > 0;
+  const isRanked = criteria.words !== "" || criteria.rankedWords !== "" || optionalFactsOf(criteria).length > 0;
   return isRanked ? "best" : "newest";
 }
 
@@ -145,7 +145,7 @@ export function countText(count: number): string {
 }
 
 /** The search for homes anywhere whose texts mention what was typed as a place. */
-export function mentioning(typed: string, criteria: Criteria): Criteria {
+export function literalSearch(typed: string, criteria: Criteria): Criteria {
   const words = [criteria.words, ...typed.split(/[\s,"]+/).map((word) => word && `"${word}"`)];
   return { ...criteria, words: words.filter(Boolean).join(" "), place: null, box: null };
 }

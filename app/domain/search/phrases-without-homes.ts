@@ -8,8 +8,8 @@ import { nameOf } from "#app/domain/place/spelling.ts";
 import { type Phrase, isFollowed, isPartOfRoad, isStopPhrase, overlaps } from "./phrases.ts";
 import { nearBeforeWord } from "./words/understand.ts";
 
-/** How many homes mention some words. */
-export type CountMentions = (words: string) => Promise<number>;
+/** How many homes have the words of each text. */
+export type CountHomesWith = (texts: string[]) => Promise<number[]>;
 
 /** Shorter names of towns, and shorter misspelt ones, are words of other things, in letters. */
 export const shortestName = 5;
@@ -35,16 +35,15 @@ export function isWithoutHomes(
 export async function partOfCity(
   index: PlaceIndex,
   phrases: Phrase[],
-  { city, mentions }: { city: Phrase & { places: IndexedPlace[] }; mentions: CountMentions },
+  { city, homesWith }: { city: Phrase & { places: IndexedPlace[] }; homesWith: CountHomesWith },
 ): Promise<Phrase | null> {
   const near = city.places.find(({ locality }) => locality === null) ?? null;
-  for (const phrase of phrases) {
-    const isBeside = isFollowed(phrase, city) || isFollowed(city, phrase);
-    if (!isBeside || isStopPhrase(phrase) || isGeneric(phrase.slug) || index.called(phrase.slug).length > 0) continue;
-    const isPart = isWithoutHomes(index, phrase, near, "towns") || isWithoutHomes(index, phrase, near, "villages");
-    if (isPart && (await mentions(`${phrase.text} ${city.text}`)) === 0) return phrase;
-  }
-  return null;
+  const parts = phrases
+    .filter((phrase) => isFollowed(phrase, city) || isFollowed(city, phrase))
+    .filter((phrase) => !isStopPhrase(phrase) && !isGeneric(phrase.slug) && index.called(phrase.slug).length === 0)
+    .filter((phrase) => (["towns", "villages"] as const).some((kind) => isWithoutHomes(index, phrase, near, kind)));
+  const counts = await homesWith(parts.map(({ text }) => `${text} ${city.text}`));
+  return parts.find((_part, at) => counts[at] === 0) ?? null;
 }
 
 const isStatePlace = ({ citySlug, parts }: Place) => parts !== undefined && stateNames.has(citySlug);
@@ -86,12 +85,13 @@ export function withoutStations(index: PlaceIndex, typed: string[]): string[] {
   );
 }
 
-/** A whole state. */
+/** A whole state. One that is misspelt is all that was typed: the Vihar of a locality is no Bihar. */
 export function stateAmong(index: PlaceIndex, phrases: Phrase[]): Phrase | undefined {
   const isKnown = (name: string) => index.landmarksNamed(name).length > 0;
   const named = phrases.find(({ text, name }) => isState(text) && isKnown(name));
   if (named) return named;
-  const [misspelt] = phrases.flatMap((phrase) => {
+  const longest = phrases.filter(({ count }) => count === phrases[0]!.count);
+  const [misspelt] = longest.flatMap((phrase) => {
     const state = misspeltState(phrase.text);
     return state !== null && isKnown(nameOf(state)) ? [{ ...phrase, text: state }] : [];
   });

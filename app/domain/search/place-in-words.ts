@@ -20,7 +20,7 @@ import {
   phrasesIn,
 } from "./phrases.ts";
 import {
-  type CountMentions,
+  type CountHomesWith,
   cityBeside,
   landmarkAmong,
   stateAmong,
@@ -49,7 +49,7 @@ interface Name extends Phrase {
 export async function findPlaceInWords(
   index: PlaceIndex,
   words: string,
-  mentions: CountMentions,
+  homesWith: CountHomesWith,
 ): Promise<PlaceInWords | null> {
   const typed = withoutStations(index, words.split(" ").filter(Boolean));
   const phrases = phrasesIn(typed);
@@ -64,23 +64,23 @@ export async function findPlaceInWords(
   const named = known.filter(({ places }) => places.some(hasHomes));
 
   // "andheri station mumbai" is the station, "andheri station or powai" either.
+  const best = bestNames(known, named, typed);
   const landmark = landmarkAmong(index, phrases, typed);
-  if (landmark) {
+  if (landmark && !saysMore(best ?? [], landmark)) {
     const either = linkedTo<Phrase>(landmark, named, typed, () => false);
     return taken(typed, either, cityBeside(index, phrases, landmark));
   }
 
-  const best = bestNames(known, named, typed);
   const [name, ...cities] = best ?? [];
   if (name && cities.length === 0) {
     // "nariman point mumbai", although Nariman Point has no homes.
-    const part = isCity(name) ? await partOfCity(index, phrases, { city: name, mentions }) : null;
+    const part = isCity(name) ? await partOfCity(index, phrases, { city: name, homesWith }) : null;
     if (part) return taken(typed, [part], [name]);
     // "rajendra nagar delhi" is Rajinder Nagar there.
     const pair = namedTogether(index, name, known);
     if (pair) return taken(typed, [pair[0]], [pair[1]]);
     // "powai delhi" is Delhi: homes there may mention Powai. "delhi noida" is both.
-    const inOther = named.filter((one) => isCity(one) && !overlaps(one, name) && one.slug !== name.slug);
+    const inOther = named.filter((one) => isCityWithHomes(one) && !overlaps(one, name) && one.slug !== name.slug);
     const isLocality = name.places.some((place) => place.locality !== null && place.homes > 0);
     if (inOther.length > 0) return taken(typed, isLocality ? inOther : inOrder([name, ...inOther]));
   }
@@ -93,7 +93,7 @@ export async function findPlaceInWords(
   const isUnderstood = (position: number) => understood.some((phrase) => includes(phrase, position));
   const misspelt = typed.every((word, position) => linkWords.has(word) || isUnderstood(position))
     ? null
-    : await findMisspelt(index, phrases, { understood, mentions });
+    : await findMisspelt(index, phrases, { understood, homesWith });
   if (!best) {
     // "whitefeild", else "kerala".
     const only = misspelt ?? stateAmong(index, phrases);
@@ -108,6 +108,13 @@ export async function findPlaceInWords(
     return isFound ? inCities : taken(typed, [best[0]!], best.slice(1));
   }
   return eitherName(all, { cities, typed });
+}
+
+/** Whether names have all words of a landmark and others: "janakpuri west, delhi" is no West Delhi. */
+function saysMore(names: Name[], { first, count }: Phrase): boolean {
+  const words = Array.from({ length: count }, (_word, at) => first + at);
+  const isNamed = (position: number) => names.some((name) => includes(name, position));
+  return words.every(isNamed) && names.reduce((sum, name) => sum + name.count, 0) > count;
 }
 
 /**
@@ -156,6 +163,7 @@ const hasHomes = ({ homes, locality, citySlug }: IndexedPlace) =>
   homes > 0 || (locality === null && citySlug in localitiesNearby);
 
 const isCity = ({ places }: Name) => places.some(({ locality }) => locality === null);
+const isCityWithHomes = ({ places }: Name) => places.some((place) => place.locality === null && hasHomes(place));
 
 /** A locality and its city, or a name alone. "Sector 12" is one of many, so that other names count more. */
 function bestNames(known: Name[], named: Name[], typed: string[]): Name[] | undefined {
@@ -256,7 +264,7 @@ const muchMore = { latin: 3, other: 1 / 3 };
 async function findMisspelt(
   index: PlaceIndex,
   phrases: Phrase[],
-  { understood, mentions }: { understood: Phrase[]; mentions: CountMentions },
+  { understood, homesWith }: { understood: Phrase[]; homesWith: CountHomesWith },
 ): Promise<Name | null> {
   const possible = phrases.filter(
     (phrase) =>
@@ -264,25 +272,26 @@ async function findMisspelt(
       !isNumberedPart(phrase.text) &&
       !understood.some((best) => includes(best, phrase.first) && best.count >= phrase.count),
   );
-  if (understood.length === 0) {
-    for (const phrase of possible) {
-      if (isLargeCity(index, phrase)) return { ...phrase, places: [] };
-      const isTown = isWithoutHomes(index, phrase, null, "towns");
-      if (isTown && (await mentions(phrase.text)) === 0) return { ...phrase, places: [] };
-    }
-  }
-  for (const phrase of possible) {
-    const misspelt = phrase.name.length < shortestName ? [] : index.misspelt(phrase.slug);
-    const abbreviated = abbreviatedPlaces(index, { slug: phrase.slug, typed: phrase.text }, null).map(
-      ({ place }) => place,
-    );
-    const homes = Math.max(0, ...[...misspelt, ...abbreviated].map((place) => place.homes));
-    if (homes === 0) continue;
-    // Numbers are never misspelt: "electronic city phase 1" is Electronics City Phase 1.
-    if (/\d/.test(phrase.name)) return { ...phrase, places: [] };
-    const mentioned = await mentions(phrase.text);
+  const towns = possible.filter(
+    (phrase) => understood.length === 0 && (isLargeCity(index, phrase) || isWithoutHomes(index, phrase, null, "towns")),
+  );
+  const likeNames = possible
+    .map((phrase) => ({ phrase, homes: homesOfLikeName(index, phrase) }))
+    .filter(({ homes }) => homes > 0);
+  const counts = await homesWith([...towns, ...likeNames.map(({ phrase }) => phrase)].map(({ text }) => text));
+  const town = towns.find((phrase, at) => isLargeCity(index, phrase) || counts[at] === 0);
+  const like = likeNames.find(({ phrase, homes }, at) => {
     const needed = isIndian(phrase.text) ? muchMore.other : muchMore.latin;
-    if (mentioned * needed <= homes) return { ...phrase, places: [] };
-  }
-  return null;
+    // Numbers are never misspelt: "electronic city phase 1" is Electronics City Phase 1.
+    return /\d/.test(phrase.name) || counts[towns.length + at]! * needed <= homes;
+  });
+  const found = town ?? like?.phrase;
+  return found ? { ...found, places: [] } : null;
+}
+
+/** The most homes of a place that a phrase misspells or abbreviates. */
+function homesOfLikeName(index: PlaceIndex, { slug, name, text }: Phrase): number {
+  const misspelt = name.length < shortestName ? [] : index.misspelt(slug);
+  const abbreviated = abbreviatedPlaces(index, { slug, typed: text }, null).map(({ place }) => place);
+  return Math.max(0, ...[...misspelt, ...abbreviated].map((place) => place.homes));
 }

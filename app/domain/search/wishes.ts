@@ -2,14 +2,14 @@ import { searchWords } from "#app/domain/site/words.ts";
 import { capitalised } from "#app/domain/site/text.ts";
 import { factFilterTexts } from "#texts/search/facts.ts";
 import { wishTexts } from "#texts/search/wishes.ts";
-import { type Criteria, type RequestedFact, requestedFacts } from "./criteria.ts";
+import { type Criteria, type OptionalFact, optionalFactsOf } from "./criteria.ts";
 import { furnishingText, parkingText } from "./refine.ts";
 import { amenitiesIn } from "./words/amenities.ts";
 
 /** What few owners state, so that it excludes no home: those that state it come first, and show it on their cards. */
 export interface Wish {
   /** A fact, or what their texts mention. */
-  of: RequestedFact | { words: string };
+  of: OptionalFact | { words: string };
   /** As a note has it: `area`. */
   name: string;
   /** As a card has it; null if cards show it anyway. */
@@ -18,7 +18,7 @@ export interface Wish {
 
 export function wishesOf(criteria: Criteria): Wish[] {
   const { furnished, parking } = criteria;
-  const onCards: Record<RequestedFact, string | null> = {
+  const onCards: Record<OptionalFact, string | null> = {
     area: null,
     furnishing: furnished === null ? null : furnishingText(furnished),
     parking: parking === null ? null : parkingText(parking),
@@ -29,7 +29,7 @@ export function wishesOf(criteria: Criteria): Wish[] {
   };
   const amenities = amenitiesIn(criteria.words).amenities.filter(isSearched);
   return [
-    ...requestedFacts(criteria).map((fact) => ({ of: fact, name: wishTexts.facts[fact], onCard: onCards[fact] })),
+    ...optionalFactsOf(criteria).map((fact) => ({ of: fact, name: wishTexts.facts[fact], onCard: onCards[fact] })),
     ...[...amenities, ...rankingWords(criteria)].map((words) => ({
       of: { words },
       name: words,

@@ -27,6 +27,7 @@ import { writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, mapSearchPath, newAlertPath, searchPath } from "#app/paths.ts";
 import type { MapPageState } from "#app/ui/search/map/page.tsx";
+import type { NearMissesState } from "#app/ui/search/results.tsx";
 import type { MapMove } from "#app/ui/search/map/results-map.tsx";
 import { type SearchRequest, onMap } from "#app/routes/search/search-request.ts";
 import { countOf, readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
@@ -92,8 +93,13 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       moves: movesFrom(search, view),
     },
     nearMisses:
-      found.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, path: onMap.path, most: 0 }) : null,
+      found.spots.length === 0 ? linksOf(await nearMisses(criteria, { sort: query.sort, path: onMap.path })) : null,
   };
+}
+
+/** Cards would cover the map. */
+function linksOf(found: NearMissesState | null): NearMissesState | null {
+  return found && { groups: [], links: [...found.groups.map(({ text, to }) => ({ text, to })), ...found.links] };
 }
 
 /** Homes that share a marker. Browsers show a mosaic at about two thirds of its size, whatever its number of tiles. */

@@ -20,7 +20,8 @@ import { ListingList } from "#app/ui/listing/list.tsx";
 import { PlacePrices } from "#app/ui/search/place-prices.tsx";
 import { listAddress, pageMeta } from "#app/ui/site/page-meta.ts";
 import { cardPage } from "#app/routes/search/lists.server.ts";
-import { nearestInstead } from "#app/routes/search/nearest.server.ts";
+import { nearMisses } from "#app/routes/search/near-misses.server.ts";
+import { NearMisses } from "#app/ui/search/results.tsx";
 import { placeBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { listTexts } from "#texts/listing/list.ts";
 import { placeTexts as texts } from "#texts/place/page.ts";
@@ -64,7 +65,6 @@ export async function loader(call: LoaderFunctionArgs) {
     { ...here, type: "sell" },
     ...cities.map((city) => ({ ...anything, place: city })),
   ]);
-  const nearest = all === 0 ? await nearestInstead(here) : null;
   const link = (place: Place, count: number) => ({
     name: place.locality ?? place.city,
     to: placePath(place),
@@ -75,8 +75,8 @@ export async function loader(call: LoaderFunctionArgs) {
   const result = {
     label: placeLabel(place),
     address: placePath(place),
-    page: nearest ? { ...page, cards: nearest.cards } : page,
-    nearest: nearest?.found ?? null,
+    page,
+    nearMisses: all === 0 ? await nearMisses(here, { sort: null, path: searchPath }) : null,
     count: { all, text: homes(all), rent: countText(rent), sell: countText(sell) },
     searches: [
       ...(rent > 0 ? [{ text: texts.toRent(countText(rent)), to: searchPath("rent", query) }] : []),
@@ -114,18 +114,17 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =
 interface Introduced {
   label: string;
   count: { all: number; text: string; rent: string; sell: string };
-  nearest: string | null;
 }
 
 /** `14 homes in Bandra West, Mumbai: 9 for rent and 5 for sale.` */
-function intro({ label, count, nearest }: Introduced) {
-  if (count.all === 0) return nearest ?? texts.none(label);
+function intro({ label, count }: Introduced) {
+  if (count.all === 0) return texts.none(label);
   return texts.intro({ place: label, homes: count.text, rent: count.rent, sell: count.sell });
 }
 
 export default function PlacePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { label, page, breadcrumbs, count, searches, prices, localities, cities, inCity } = loaded;
+  const { label, page, nearMisses, breadcrumbs, count, searches, prices, localities, cities, inCity } = loaded;
   return (
     <ListingList
       heading={texts.heading(label)}
@@ -133,6 +132,7 @@ export default function PlacePage() {
       breadcrumbs={breadcrumbs}
       page={page}
       emptyText={listTexts.none}
+      emptyContent={nearMisses && <NearMisses {...nearMisses} />}
       after={
         <>
           {prices.length > 0 && <PlacePrices place={label} prices={prices} />}

@@ -12,7 +12,7 @@ import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { newAlertPath } from "#app/paths.ts";
-import { nearestTexts } from "#texts/search/results.ts";
+import { resultsTexts } from "#texts/search/results.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 type CardPage = Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
@@ -28,8 +28,8 @@ export async function cardPage(request: Request, criteria: Criteria): Promise<Ca
 /** The cards of homes that a search found, with what it asked for as far as they state it, and their distances. */
 export function foundCards(rows: FoundListing[]): Card[] {
   return withDistances(cardsOf(rows, pageClock()), rows).map((card, index) => {
-    const states = rows[index]!.statedWishes.flatMap(({ onCard }) => onCard ?? []);
-    return states.length === 0 ? card : { ...card, states };
+    const matches = rows[index]!.statedWishes.flatMap(({ onCard }) => onCard ?? []);
+    return matches.length === 0 ? card : { ...card, matches };
   });
 }
 
@@ -37,7 +37,7 @@ export function foundCards(rows: FoundListing[]): Card[] {
 export function withDistances(cards: Card[], homes: readonly { metres: number | null }[]): Card[] {
   return cards.map((card, index) => {
     const { metres } = homes[index]!;
-    return metres === null ? card : { ...card, distance: nearestTexts.away(distanceText(metres / 1000)) };
+    return metres === null ? card : { ...card, distance: resultsTexts.away(distanceText(metres / 1000)) };
   });
 }
 
@@ -65,7 +65,7 @@ export async function similarCards(listing: Listing): Promise<Card[]> {
     const similar = like.length > 0 ? like.slice(0, similarSize) : await nearest({}, otherHomes);
     return cardsOf(similar, pageClock()).map((card, index) => {
       const { km } = similar[index]!;
-      return km < 1 ? card : { ...card, distance: nearestTexts.away(distanceText(km)) };
+      return km < 1 ? card : { ...card, distance: resultsTexts.away(distanceText(km)) };
     });
   } catch (error) {
     if (isOutage(error)) throw error;

@@ -1,11 +1,15 @@
-import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { countMatches, countNewest } from "#db/search/counts.server.ts";
-import { nearbyCities } from "#db/place/with-homes.server.ts";
+import { nearestListings } from "#db/search/nearest.server.ts";
+import { pageClock } from "#app/http/site/page-validity.server.ts";
+import { cardsOf } from "#app/services/listing/cards.server.ts";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
-import { placeLabel } from "#app/domain/place/place.ts";
-import { type Relaxation, type Surroundings, relaxations } from "#app/domain/search/relaxations.ts";
+import { pinPointOf } from "#app/domain/place/pin.ts";
+import { placeLabel, placesAround } from "#app/domain/place/place.ts";
+import { boxAround } from "#app/domain/place/point/geometry.ts";
+import { type Relaxation, relaxations } from "#app/domain/search/relaxations.ts";
 import {
   type Criteria,
   type Sort,
@@ -19,50 +23,78 @@ import { writeSearch } from "#app/domain/search/query.ts";
 import { writeCriteria } from "#app/domain/search/saved.ts";
 import type { NearMissesState, SearchLink } from "#app/ui/search/results.tsx";
 import { countTexts } from "#texts/search/counts.ts";
+import { filterTexts } from "#texts/search/filters.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
-import { foundCards } from "./lists.server.ts";
+import { foundCards, withDistances } from "./lists.server.ts";
 import type { SearchView } from "./search-request.ts";
 
-/** How many nearby cities are offered. */
-const neighbours = 3;
+/** How many of the nearest homes are found, and shown, and how many of another search. */
+const nearest = { found: 12, shown: 8 };
+const cardsShown = 4;
+/** For how many searches homes are shown. */
+const groupsShown = 2;
 /** The most homes of a place that are read to count relaxations without words. */
 const mostRead = 20_000;
 /** Up to which number homes with words are counted: no index has them in the order of the results. */
 const exactTo = 100;
 
-/** How many homes of a search are shown. */
-const cardsShown = 4;
-
 /**
- * What is just outside a search without results: the first searches that find homes, with some of these, and links to
- * further ones, each with how many it finds. If no single change helps, links to its place or its type alone, or to all
- * homes. Null if there are none.
+ * What is just outside a search without results: the nearest homes around its place or PIN, then the first relaxations that
+ * find homes, each with some of these, and links to further ones with how many they find. Null if there are none.
  * @param options.sort the requested order, if any
- * @param options.path the path of a search
- * @param options.most for how many searches homes are shown
  */
 export async function nearMisses(
   search: Criteria,
-  { sort, path, most }: { sort: Sort | null; path: SearchView["path"]; most: number },
+  { sort, path }: { sort: Sort | null; path: SearchView["path"] },
 ): Promise<NearMissesState | null> {
-  const steps = await counted(relaxations(search, await surroundings(search)));
-  const offered = steps.length > 0 ? steps : await counted(broadestSearches(search));
-  const seen = new Set<string>();
-  const groups: NearMissesState["groups"] = [];
+  const around = await nearestHomes(search, path);
+  const found = await counted(relaxations(search));
+  const steps = around || found.length > 0 ? found : await counted([{ label: texts.any, criteria: anything }]);
+  const groups = around ? [around] : [];
   const links: SearchLink[] = [];
-  for (const { label, criteria, sort: order = sort, count, exact } of offered) {
-    const found = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
+  const seen = new Set(around?.cards.map(({ id }) => id));
+  for (const { label, criteria, sort: order = sort, count, exact } of steps) {
+    const homesFound = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
     const link = {
-      text: texts.withCount({ relaxation: label, homes: found }),
+      text: texts.withCount({ relaxation: label, homes: homesFound }),
       to: path(criteria.type, writeSearch(criteria, order)),
     };
     // A home for sale is not shown among those for rent.
-    const mayShow = offered === steps && groups.length < most && criteria.type === search.type;
+    const mayShow = steps === found && groups.length < groupsShown && criteria.type === search.type;
     const cards = mayShow ? await firstHomes(criteria, { sort: order, seen }) : [];
     if (cards.length > 0) groups.push({ ...link, cards });
     else links.push(link);
   }
-  return offered.length === 0 ? null : { groups, links };
+  return groups.length + links.length === 0 ? null : { groups, links };
+}
+
+/** The homes nearest to the place or PIN of a search that have all else. */
+async function nearestHomes(
+  search: Criteria,
+  path: SearchView["path"],
+): Promise<NearMissesState["groups"][number] | null> {
+  const { place, pin, box } = search;
+  if (box || (place?.several && place.radiusKm === undefined) || (place && pin)) return null;
+  const point = place ?? (pin && pinPointOf(pin, (await gazetteer()).pins));
+  if (!point) return null;
+  const anywhere = { ...search, place: null, pin: null };
+  const found = await nearestListings(db, anywhere, point, nearest.found);
+  const last = found.at(-1);
+  if (!last) return null;
+  const km = Math.max(1, Math.ceil(last.km));
+  const where = { ...anywhere, ...(place ? { place: placesAround(place, km) } : { box: boxAround(point, km) }) };
+  const shown = found.slice(0, nearest.shown);
+  return {
+    text: texts.withCount({
+      relaxation: where.place ? placeLabel(where.place) : texts.around(filterTexts.pin(pin!), km),
+      homes: found.length < nearest.found ? homes(found.length) : countTexts.homesAtLeast(nearest.found),
+    }),
+    to: path(search.type, writeSearch(where, "nearest")),
+    cards: withDistances(
+      cardsOf(shown, pageClock()),
+      shown.map(({ km }) => ({ metres: 1000 * km })),
+    ),
+  };
 }
 
 /** The first homes of a search, without those seen before. */
@@ -98,22 +130,4 @@ async function countRelaxations(searches: Criteria[]): Promise<{ count: number; 
     if (count === undefined) return ofOthers[others.indexOf(search)]!;
     return { count: Math.min(count, exactTo), exact: count <= exactTo };
   });
-}
-
-function broadestSearches({ type, place }: Criteria): Relaxation[] {
-  return [
-    ...(place ? [{ label: texts.anyInPlace(placeLabel(place)), criteria: { ...anything, type, place } }] : []),
-    ...(type
-      ? [{ label: type === "rent" ? texts.anyForRent : texts.anyForSale, criteria: { ...anything, type } }]
-      : []),
-    { label: texts.any, criteria: anything },
-  ];
-}
-
-async function surroundings({ place }: Criteria): Promise<Surroundings> {
-  const index = await placeIndex();
-  return {
-    city: place?.localitySlug ? index.bySlug({ citySlug: place.citySlug, localitySlug: null }) : null,
-    nearby: place ? await nearbyCities(db, place, neighbours) : [],
-  };
 }

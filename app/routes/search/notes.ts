@@ -1,5 +1,5 @@
 import { placeLabel } from "#app/domain/place/place.ts";
-import { type Criteria, type Sort, mentioning } from "#app/domain/search/criteria.ts";
+import { type Criteria, type Sort, literalSearch } from "#app/domain/search/criteria.ts";
 import { maxSearchLength, oneLine } from "#app/domain/search/query.ts";
 import { rankingWords, wishesOf } from "#app/domain/search/wishes.ts";
 import type { FoundListing } from "#db/search/search.server.ts";
@@ -41,7 +41,7 @@ export function shownNotes(
   const { rankedWords } = criteria;
   const areFirst = sort === "best" && rankingWords(criteria).length > 0;
   const place = criteria.place ? placeLabel(criteria.place) : "";
-  const exactly = (typed: string) => ({ text: texts.exactly, to: to(mentioning(typed, criteria)) });
+  const exactly = (typed: string) => ({ text: texts.exactly, to: to(literalSearch(typed, criteria)) });
   const notes: (SearchNote | false)[] = [
     rankedWords !== "" && {
       text: areFirst ? texts.ranked : place === "" ? texts.ignored : texts.ignoredInPlace,

@@ -2,7 +2,7 @@ import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import type { Resolved } from "#app/domain/place/index/resolved.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { meansState, placeSlug } from "#app/domain/place/address.ts";
-import { anything, mentioning } from "#app/domain/search/criteria.ts";
+import { anything, literalSearch } from "#app/domain/search/criteria.ts";
 import { type SearchQuery, maxSearchLength } from "#app/domain/search/query.ts";
 import { understand } from "#app/domain/search/words/understand.ts";
 import { findPlaceInWords } from "#app/domain/search/place-in-words.ts";
@@ -13,14 +13,14 @@ const noPlace: Resolved = { found: null, others: [], guessed: false };
 
 /**
  * The place of a search. What names none is searched for as words if homes mention it: `Garia Station` is more than Garia.
- * `Juhu Lake`, which no home mentions, is Juhu and the word `Lake`.
+ * `Juhu Lake`, which no home has, is Juhu and the word `Lake`.
  */
 export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Resolved & { unknown?: string }> {
   const typed = query.place;
   if (typed === "") return noPlace;
   const resolved = resolvePlace(index, typed);
   if ((resolved.found && !resolved.guessed) || meansState(typed)) return resolved;
-  const named = await findPlaceInWords(index, understand(typed).words.join(" "), mentions);
+  const named = await findPlaceInWords(index, understand(typed).words.join(" "), homesWith);
   // "near Hauz Khas metro station" is Hauz Khas.
   const isLess = named !== null && placeSlug(named.place) !== placeSlug(typed);
   if (named?.words === "" && (named.linked || isLess)) {
@@ -28,8 +28,8 @@ export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Re
     return resolvePlace(index, named.place);
   }
   if (resolved.found ? !resolved.partly : resolved.others.length > 0) return resolved;
-  const { words } = mentioning(typed, { ...anything, words: query.criteria.words });
-  const [mentioned] = await countMatches(db, [mentioning(typed, anything)], 0);
+  const { words } = literalSearch(typed, { ...anything, words: query.criteria.words });
+  const [mentioned] = await countMatches(db, [literalSearch(typed, anything)], 0);
   if (mentioned && words.length <= maxSearchLength) {
     query.criteria.words = words;
     return { ...noPlace, unknown: typed };
@@ -51,12 +51,15 @@ function move(query: SearchQuery, words: string, place: string): void {
   Object.assign(query.fields, { q: words, place });
 }
 
-async function mentions(words: string): Promise<number> {
-  return (await countMatches(db, [{ ...anything, words }]))[0]!;
+async function homesWith(texts: string[]): Promise<number[]> {
+  return countMatches(
+    db,
+    texts.map((words) => ({ ...anything, words })),
+  );
 }
 
 /** Moves the name of a place from the words to the place field. */
 export async function takePlaceFromWords(index: PlaceIndex, query: SearchQuery): Promise<void> {
-  const named = await findPlaceInWords(index, query.criteria.words, mentions);
+  const named = await findPlaceInWords(index, query.criteria.words, homesWith);
   if (named) move(query, named.words, named.place);
 }

@@ -32,11 +32,10 @@ import { choiceTexts } from "#texts/search/choices.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
 import { readExcluded, shownNotes, wishNotes, withExcluded } from "./notes.ts";
-import { rankUnmentioned } from "./ranked-words.server.ts";
+import { rankMissingWords } from "./ranked-words.server.ts";
 import { placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { foundCards } from "./lists.server.ts";
-import { nearestInstead } from "./nearest.server.ts";
 import { nearMisses } from "./near-misses.server.ts";
 
 /**
@@ -61,9 +60,6 @@ export async function readCanonicalSearch(
   throw redirect(sent.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }
 
-/** For how many similar searches an empty list shows homes. */
-const groupsShown = 3;
-
 /** Reads a search from any query string, canonical or not. */
 export async function readSearchRequest(sent: URLSearchParams, type: ListingType | null): Promise<SearchRequest> {
   const params = withoutSentence(sent);
@@ -82,13 +78,17 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   }
 
   const pinPlaces = placesOfPin(index, query.criteria.pin);
-  const criteria = await rankUnmentioned({
+  const criteria = await rankMissingWords({
     ...anything,
     ...query.criteria,
     pinPlaces,
     type: requestedType,
     place: found,
   });
+  if (found && !criteria.place) {
+    query.fields.q = criteria.words;
+    delete query.fields.place;
+  }
   if (query.sort && !isCustomSort(query.sort, criteria)) {
     query.sort = null;
     delete query.fields.sort;
@@ -116,14 +116,12 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const top = await searchTop(search, asList, areAll ? fetched.length : await countOf(criteria));
 
   const isEmpty = fetched.length === 0 && window.after === null;
-  const nearest = isEmpty ? await nearestInstead(criteria) : null;
   const noted = (written: string) => withExcluded(written, search.notes);
   const { rows, more, start } = cutPage(fetched, window, noted(fields));
   const place = criteria.place;
   const onlyPlace = place !== null && fields === writeSearch({ ...anything, place });
   return {
     ...top,
-    found: nearest?.found ?? top.found,
     notes: [...top.notes, ...wishNotes(criteria, fetched, sort)],
     // A place has a page of its own, which says more about it.
     address:
@@ -131,7 +129,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
     indexed: rows.length > 0 && (onlyPlace || fields === ""),
     feed: feedPath(type, writeSearch(criteria)),
     page: {
-      cards: nearest?.cards ?? foundCards(rows),
+      cards: foundCards(rows),
       more,
       start,
       // Words that no home mentions yet are what an alert may wait for.
@@ -143,10 +141,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
       current: order === sort,
     })),
     map: mapSearchPath(type, noted(fields)),
-    nearMisses:
-      isEmpty && !nearest
-        ? await nearMisses(criteria, { sort: query.sort, path: asList.path, most: groupsShown })
-        : null,
+    nearMisses: isEmpty ? await nearMisses(criteria, { sort: query.sort, path: asList.path }) : null,
   };
 }
 

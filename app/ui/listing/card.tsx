@@ -72,7 +72,7 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
         <ul className="facts">
           <CardFacts card={card} />
           {card.distance && <li>{card.distance}</li>}
-          {card.states?.map((text) => (
+          {card.matches?.map((text) => (
             <li key={text}>
               <strong>{text}</strong>
             </li>

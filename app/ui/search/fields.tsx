@@ -1,5 +1,4 @@
 import { type MoreField, moreFields } from "#app/domain/search/more.ts";
-import { usualPrices } from "#app/domain/search/usual-prices.ts";
 import type { SearchField } from "#app/domain/search/fields.ts";
 import { type Field, type FieldProps, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { locale } from "#texts/plural.ts";
@@ -77,10 +76,8 @@ interface PartProps {
   form?: string;
 }
 
-/** The price range. Highest prices are suggested if the type is chosen, as rents and prices differ too much. */
+/** The price range. */
 export function PriceFields({ search, form }: PartProps) {
-  const suggested = usualPrices[search.type ?? ""] ?? [];
-  const list = `${searchFieldId("to", form)}-usual`;
   return (
     <div className="price-range">
       {(["from", "to"] as const).map((name) => (
@@ -92,14 +89,8 @@ export function PriceFields({ search, form }: PartProps) {
           maxLength={30}
           size={14}
           autoComplete="off"
-          list={name === "to" ? list : undefined}
         />
       ))}
-      <datalist id={list}>
-        {suggested.map((price) => (
-          <option key={price} value={price.toLocaleString(locale)} />
-        ))}
-      </datalist>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { type InputHTMLAttributes, type RefObject, useEffect, useRef, useState } from "react";
 import { nameBeingTyped } from "#app/domain/place/suggestions.ts";
 import { placeSuggestionsPath } from "#app/paths.ts";
+import { keepSearch, recentSearches } from "./recent-searches.client.ts";
 import { suggestionTexts as texts } from "#texts/search/suggestions.ts";
 
 export interface SuggestionListProps {
   /** Contains the field. */
   frame: RefObject<HTMLElement>;
   id: string;
-  /** The suggestions while the field is empty. */
+  /** The suggestions while the field is empty, after recent searches. */
   first: string[];
   /** Called when one was chosen. */
   onChoose: (input: HTMLInputElement) => void;
@@ -132,7 +133,7 @@ function useSuggestions(
       request.abort();
       request = new AbortController();
       const { signal } = request;
-      if (letters === "") return onFound(first.slice(0, mostAtFirst));
+      if (letters === "") return onFound([...recent(), ...first].slice(0, mostAtFirst));
       try {
         const response = await fetch(placeSuggestionsPath(letters), { signal });
         const places = response.ok ? ((await response.json()) as string[]) : [];
@@ -145,16 +146,23 @@ function useSuggestions(
       clearTimeout(timer);
       timer = setTimeout(() => void suggest(nameBeingTyped(input!.value).name), pause);
     }
+    // Not those of the field for a place.
+    const recent = () => (input.name === "q" ? recentSearches() : []);
+    const keep = () => input.name === "q" && keepSearch(input.value);
+    const { form } = input;
+    form?.addEventListener("submit", keep);
     cancel.current = () => {
       clearTimeout(timer);
       request.abort();
     };
     input.addEventListener("input", typed);
+    if (input.value === "" && recent().length > 0) void suggest("");
     // What has been typed while this was loading.
     if (input.value.trim() !== "" && input.value !== input.defaultValue) typed();
     return () => {
       cancel.current();
       input.removeEventListener("input", typed);
+      form?.removeEventListener("submit", keep);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the field stays the same
   }, [frame]);

@@ -91,7 +91,7 @@ const called: Record<string, (text: string) => unknown> = {
  * longest search has words.
  */
 const leftOut = new Set(
-  `activeFilters relaxations requestedFacts wishesOf partOfFacts factValues detailsFrom
+  `activeFilters relaxations optionalFactsOf wishesOf partOfFacts factValues detailsFrom
   prepareFields completeForm waysToSay pointOfPlace groupByPlace movePhoto
   localityIn isState findPlaceInWords partOfCity`.split(/\s+/),
 );

@@ -36,7 +36,7 @@ describe("A place without homes", () => {
 
   it("shows the nearest homes with their distance, and is kept from search engines", async () => {
     const page = await visitor.get("/all?place=Karol+Bagh%2C+Delhi");
-    expect(page.text(".results-count")).toBe("No homes in Karol Bagh yet. 4 homes within 4 km");
+    expect(page.texts(".near-misses h2")[0]).toBe("4 homes within 4 km of Karol Bagh, Delhi");
     expect(page.texts(".card-name")[0]).toBe("Jhandewalan, Delhi");
     expect(page.texts(".facts li").filter((text) => text.endsWith("away"))).toEqual([
       "800 m away",
@@ -57,7 +57,7 @@ describe("A place without homes", () => {
 
   it("with a PIN shows the nearest homes if its place has none", async () => {
     const page = await visitor.get("/all?pin=110005");
-    expect(page.text(".results-count")).toMatch(/^No homes in PIN code 110005 yet\. \d homes within \d km$/);
+    expect(page.texts(".near-misses h2")[0]).toMatch(/^\d homes within \d km of PIN code 110005$/);
   });
 
   it("of a name that others have, too, is offered with its district", async () => {
@@ -71,7 +71,8 @@ describe("A place without homes", () => {
     await addPlace(app.db, { city: "Delhi", locality: "Naraina", latitude: 28.63, longitude: 77.14 });
     const page = await visitor.get("/in/delhi/naraina");
     expect([page.status, page.meta("robots")]).toEqual([404, "noindex"]);
-    expect(page.text(".subtitle")).toBe("No homes in Naraina yet. 6 homes within 22 km");
+    expect(page.text(".subtitle")).toBe("No homes in Naraina, Delhi right now.");
+    expect(page.texts(".near-misses h2")[0]).toBe("4 homes within 7 km of Naraina, Delhi");
     expect(page.texts(".card-name")[0]).toBe("Pusa, Delhi");
     expect(page.texts(".card .facts")[0]).toContain("2.0 km away");
   });

@@ -118,7 +118,6 @@ describe("A place", () => {
     ["jp nagar 5th phase", ["J P Nagar Phase 5, Bengaluru"]],
     ["पवई", ["Powai, Mumbai"]],
     ["borvali east", ["Borivali East, Mumbai"]],
-    ["rajendra nagar lucknow", ["Rajinder Nagar, Lucknow"]],
     ["gurugrma sector 29", ["Sector 29, Gurugram"]],
   ])("called %j in either field is found", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
@@ -138,7 +137,7 @@ describe("A place", () => {
     expect(page.text(".results-note")).toBe(
       "We don't know a place called “DVK Road”. We searched for homes that mention it.",
     );
-    expect((await search("Outer Ring Road")).texts(".near-misses .card-name")[0]).toBe("Loft");
+    expect(names(await search("Outer Ring Road"))).toEqual(["Loft"]);
   });
 
   it("with a word that belongs to no place or home is found without it", async () => {

@@ -3,7 +3,7 @@ import { searchWords, spokenWord } from "#app/domain/site/words.ts";
 import { type Place, isFoundInAddresses } from "#app/domain/place/place.ts";
 import { type Area, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import type { HomeFacts, HomeKind } from "#app/domain/listing/facts/facts.ts";
-import { type Criteria, type RequestedFact, type Sort, requestedFacts } from "#app/domain/search/criteria.ts";
+import { type Criteria, type OptionalFact, type Sort, optionalFactsOf } from "#app/domain/search/criteria.ts";
 import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
 import type { Db } from "#db/schema.ts";
 
@@ -164,7 +164,7 @@ function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
   );
 }
 
-const saysFact: Record<RequestedFact, (facts: HomeFacts) => boolean> = {
+const saysFact: Record<OptionalFact, (facts: HomeFacts) => boolean> = {
   area: ({ area }) => area !== undefined,
   furnishing: ({ furnishing }) => furnishing !== undefined,
   parking: ({ parkingFor }) => parkingFor !== undefined,
@@ -183,7 +183,7 @@ function tiersOf({ lexemes }: Everything, criteria: Criteria): (home: Home) => n
     return required.every((either) => either.some((parts) => parts.every((part) => text.includes(part))));
   };
   const isNamed = searchWords(others).length > 0;
-  const facts = requestedFacts(criteria);
+  const facts = optionalFactsOf(criteria);
   return (home) => {
     if (isNamed && !hasAll(home.words, others)) return null;
     const has = [

@@ -26,6 +26,7 @@ export const searches: [typed: string, meaning: string][] = [
   // What homes should not be is not searched for.
   ["no bachelors", "no bachelors"],
   ["semi furnished not required", "semi furnished not required"],
+  ["2bhk no parking needed", "2 bhk, no parking needed"],
   ["2bhk furnished nahi chahiye", "2 bhk, furnished nahi chahiye"],
   ["1 bhk powai not ground floor", "1 bhk, not ground floor, powai"],
   ["no brokerage no deposit", "deposit 0"],

@@ -15,7 +15,6 @@ const thane: Place = {
   latitude: 19.2,
   longitude: 72.97,
 };
-const nowhere = { city: null, nearby: [] };
 const everything: Criteria = {
   type: "rent",
   words: "sea view",
@@ -79,17 +78,22 @@ describe("filters by one of several values", () => {
 describe("the relaxations of a search without results", () => {
   it("double the budget at most, and halve the minimum price, the nearest prices first", () => {
     const search = { ...anything, from: 60_000, to: 65_000 };
-    expect(relaxations(search, nowhere)).toEqual([
+    expect(relaxations(search)).toEqual([
       { label: "Up to ₹1.3 lakh", criteria: { ...search, to: 130_000 }, sort: "price-up" },
       { label: "From ₹30,000", criteria: { ...search, from: 30_000 }, sort: "price-down" },
     ]);
   });
 
-  it("include each filter that can be removed, and nearby cities", () => {
-    const offered = relaxations(everything, { ...nowhere, city: thane, nearby: [{ ...thane, id: 3, city: "Mumbai" }] });
+  it("include each filter that can be removed", () => {
+    const offered = relaxations(everything);
     expect(offered.map(({ label }) => label)).toEqual([
-      ...["Mentioning “sea view Kolshet”", "within 3 km of Kolshet, Thane", "Up to ₹90,000", "From ₹10,000"],
-      ...["With 1, 2, 4+ bedrooms", "In all of Thane", "Nearby in Mumbai", "Without “Selected map area”"],
+      ...[
+        "Mentioning “sea view Kolshet”",
+        "Up to ₹90,000",
+        "From ₹10,000",
+        "With 1, 2, 4+ bedrooms",
+        "Without “Selected map area”",
+      ],
       ...["Without “For bachelors”", "Without “Pets allowed”", "Without “Deposit up to ₹1.5 lakh”"],
       ...["Without “Available by 15 Jan 2027”", "Without “Gated community”", "Without “With lift”"],
       ...["Without “Up to 1,500 sq ft”", "Without “At least 1,200 sq ft”", "Without “Flat / Studio or 1 RK”"],

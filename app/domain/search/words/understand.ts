@@ -217,6 +217,7 @@ const rules: Rule[] = [
   rule("{furnishing} {or} {furnishing}", drop),
   rule("{names}", keep),
   rule("{side} (?:{or} )?{side}", drop),
+  rule("{not} {criterion} {needed}", exclude),
   rule("{negation} {criterion}(?: {or} {criterion})*", exclude),
   rule("(?!(?:{saidWithout}) ){criterion} (?:is |are )?{notAfter}", exclude),
   ...factRules.measured,

@@ -1,16 +1,6 @@
-/** Homes around a place that has none. */
-export const nearestTexts = {
-  away: (distance: string) => `${distance} away`,
-  in: (place: string) => `in ${place}`,
-  near: (place: string) => `near ${place}`,
-  within: ({ where, homes, km }: { where: string; homes: string; km: number }) =>
-    `No homes ${where} yet. ${homes} within ${km} km`,
-  nearest: ({ where, homes, km }: { where: string; homes: string; km: number }) =>
-    `No homes ${where} yet. The nearest ${homes} are within ${km} km`,
-};
-
 /** The summary above the results of a search, and what follows an empty list. */
 export const resultsTexts = {
+  away: (distance: string) => `${distance} away`,
   ignored: "We ignored part of your search:",
   otherPlaces: "Other places with similar names:",
   filters: "Filters",

@@ -1,7 +1,7 @@
 import { plural } from "../plural.ts";
 
-/** The list of places below the place field. */
+/** The list of recent searches and places below the box. */
 export const suggestionTexts = {
-  list: "Matching places",
-  count: (places: number) => plural(places, { one: "# matching place", other: "# matching places" }),
+  list: "Suggestions",
+  count: (places: number) => plural(places, { one: "# suggestion", other: "# suggestions" }),
 };

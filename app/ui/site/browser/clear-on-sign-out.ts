@@ -9,7 +9,7 @@ export function markSignOut(): void {
 }
 
 /**
- * Deletes photos after a sign-out, so that the next user of the browser does not see them (ASVS 14.3.1). Only
+ * Deletes photos and recent searches after a sign-out, so that the next user of the browser does not see them (ASVS 14.3.1). Only
  * the next page knows whether the sign-out went through: the visitor may have cancelled it to keep a form open.
  */
 export function clearAfterSignOut(signedOut: boolean): void {
@@ -18,6 +18,7 @@ export function clearAfterSignOut(signedOut: boolean): void {
     sessionStorage.removeItem(signOutKey);
     if (!signedOut) return;
     sessionStorage.clear();
+    localStorage.clear();
     indexedDB.deleteDatabase(photoDatabase);
   });
 }
