@@ -26,6 +26,7 @@ import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
+import { SimilarHomes } from "#app/ui/listing/page/similar-homes.tsx";
 import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
@@ -37,10 +38,12 @@ import { UserText } from "#app/ui/site/user-text.tsx";
 import { addressTexts } from "#texts/enquiry/address.ts";
 import { enquireTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages as messages } from "#texts/enquiry/messages.ts";
+import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
+import { similarCards } from "../search/lists.server.ts";
 import { findListingWithOwner, requireShown } from "./listing.server.ts";
 
-export const links = () => styleLinks(formStyles);
+export const links = () => styleLinks(formStyles, cardsStyles);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
@@ -49,7 +52,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const form = { id, days, message: promptedMessage(search.get("ask")) };
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
-  const withoutListing = { ...form, listing: null, owner: null, unavailable: null, isOwner: false, sent: null };
+  const withoutListing = {
+    ...form,
+    listing: null,
+    owner: null,
+    unavailable: null,
+    isOwner: false,
+    sent: null,
+    similar: [],
+  };
   if (hadOutage(context)) return withoutListing;
   const [viewer, found] = await Promise.all([viewerOf({ request, context }), findListingWithOwner(id)]);
   if (!found && isRefused) return withoutListing;
@@ -64,6 +75,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     unavailable: listing.status === "live" ? null : messages.unavailable[listing.status],
     isOwner: owner !== null && viewer?.id === owner.id,
     sent: enquiry && owner && (await sentState(enquiry, { listing, owner })),
+    similar: enquiry ? await similarCards(listing) : [],
   };
 }
 
@@ -131,7 +143,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export default function Enquire() {
-  const { listing, owner, unavailable, isOwner, sent, ...form } = useLoaderData<typeof loader>();
+  const { listing, owner, unavailable, isOwner, sent, similar, ...form } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <div className="page page-narrow">
@@ -153,6 +165,7 @@ export default function Enquire() {
           <Link to={listingPath(listing)}>{texts.back}</Link>
         </p>
       )}
+      {sent && <SimilarHomes cards={similar} />}
     </div>
   );
 }

@@ -49,6 +49,13 @@ describe("an enquiry", () => {
     expect((await stored()).filter(({ email }) => /^twice/i.test(email))).toHaveLength(1);
   });
 
+  it("is followed by similar homes, to ask about next", async () => {
+    const owner = await addOwner(app.db);
+    const [one] = await addListings(app.db, owner, [{ name: "Lake House" }, { name: "Hill House" }]);
+    const page = await sendEnquiry(app, one!, { email: "similar@example.org" });
+    expect(page.texts(".similar h3")).toContain("Hill House");
+  });
+
   it("of the same sender with another text, or about another home, is another enquiry", async () => {
     const email = "another@example.org";
     const [other] = await addListings(app.db, await addOwner(app.db), [{}]);
