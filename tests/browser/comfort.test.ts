@@ -58,24 +58,6 @@ describe("script on every page", () => {
     expect(html).not.toMatch(/modulepreload|<script[^>]* src=/);
   });
 
-  it("keeps a menu open that was opened before it loaded", async () => {
-    let open = () => {};
-    const opened = new Promise<void>((resolve) => (open = resolve));
-    await context.route("**/assets/entry.client-*.js", async (route) => {
-      await opened;
-      await route.continue();
-    });
-    await page.goto("/about");
-    await page.locator(".account-menu summary").click();
-    await page.keyboard.press("Tab");
-    open();
-    await waitForHydration(page);
-    expect(await page.locator(".account-menu").getAttribute("open")).not.toBeNull();
-    expect(await focused()).toBe("My Profile");
-    for (let link = 0; link < 3; link++) await page.keyboard.press("Tab");
-    expect(await page.locator(".account-menu").getAttribute("open")).toBeNull();
-  });
-
   it("removes photos from the browser at sign-out", async () => {
     const { visitor } = await newOwner(live.app);
     const { context, page } = await openWindow(live.browser, live.app, { visitor, javaScriptEnabled: true });

@@ -2,7 +2,6 @@ import type { Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
 import { expectStatus } from "../support/browser/browser.ts";
 import { openOwnerWindow } from "../support/browser/owner-window.ts";
-import { cardTexts } from "#texts/listing/card.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 
@@ -40,14 +39,6 @@ describe("with script, small actions leave the page as it is", () => {
     await expect.poll(() => saveButton().textContent()).toMatch(/^Saved/);
     expect(await savedCount()).toBe("1 saved");
     live.complaints.length = 0;
-  });
-
-  it("a save in a browser that blocks cookies says that nothing was saved", async () => {
-    const session = await live.context.newCDPSession(page);
-    await session.send("Emulation.setDocumentCookieDisabled", { disabled: true });
-    await live.open("/all");
-    await saveButton().click();
-    await expect.poll(toast).toBe(cardTexts.notStored);
   });
 
   it("saves of two homes, one pressed before the other has arrived, are both kept", async () => {
@@ -88,27 +79,6 @@ describe("with script, small actions leave the page as it is", () => {
     await expect.poll(toast).toBe(listingMessages.homeRemoved);
     expect(await live.focused()).toBe("Shortlist");
     expect(await position()).toEqual(before);
-  });
-
-  it("a home that could not be removed from the shortlist comes back, with a message", async () => {
-    await live.open("/all");
-    await saveButton().click();
-    await expect.poll(toast).toBe(listingMessages.homeSaved);
-    await live.open("/shortlist");
-    let fail = () => {};
-    const failed = new Promise<void>((resolve) => (fail = resolve));
-    await page.route("**/shortlist*", async (route) => {
-      if (route.request().method() !== "POST") return route.continue();
-      await failed;
-      await route.abort();
-    });
-    const card = page.locator(".card");
-    await page.getByRole("button", { name: /^Remove/ }).click();
-    await expect.poll(() => card.isVisible()).toBe(false);
-    fail();
-    await expect.poll(() => card.isVisible()).toBe(true);
-    await expect.poll(toast).toBe(siteMessages.somethingWentWrong);
-    live.complaints.length = 0;
   });
 
   it("another order of a search keeps the scroll position and is announced, and Back returns to the first", async () => {

@@ -38,19 +38,6 @@ describe("a photo of a listing, opened", () => {
   const expectShown = (page: Page, text: string) =>
     expect.poll(() => dialog(page).getByRole("status").textContent()).toBe(text);
 
-  it("is a page of its own without script, from which one goes on and back", async () => {
-    const { page, context } = await openListing({ javaScriptEnabled: false, ...phone });
-    await photo(page, 1).click();
-    expect(page.url()).toBe(`${app.url}${listing}/photos/1`);
-    await page.getByRole("link", { name: "Next photo" }).click();
-    expect(await page.locator("figcaption").textContent()).toBe("Kitchen");
-    const { width, height, y } = (await page.locator("figure img").boundingBox())!;
-    expect([width, y + height < 640]).toEqual([328, true]);
-    await page.getByRole("link", { name: "Back to the listing" }).click();
-    expect(page.url()).toBe(app.url + listing);
-    await context.close();
-  });
-
   it("covers the page with script, and gives the focus back when Escape closes it", async () => {
     const { page, context, errors } = await openListing();
     await photo(page, 1).focus();
@@ -82,18 +69,6 @@ describe("a photo of a listing, opened", () => {
     await expectShown(page, "Photo 3 of 3");
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await dialog(page).waitFor({ state: "detached" });
-    await context.close();
-  });
-
-  it("begins with the photo that was clicked, whole and inside the window", async () => {
-    const { page, context } = await openListing(phone);
-    await page.locator(".slide-links a").nth(1).click();
-    await photo(page, 2).click();
-    await expectShown(page, "Photo 2 of 3");
-    const box = (await dialog(page).locator("li[aria-hidden=false] img").boundingBox())!;
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(phone.viewport.width);
-    expect(box.y + box.height).toBeLessThanOrEqual(phone.viewport.height);
     await context.close();
   });
 

@@ -2,24 +2,31 @@ import type { Browser, BrowserContextOptions } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
 import { createListing, flat, newOwner, smallPhoto } from "../support/listing/form.ts";
-import { addListings, storePhotos } from "../support/listing/listings.ts";
+import { addListings } from "../support/listing/listings.ts";
 import { layoutShiftsOfSlow } from "../support/browser/slow-page.ts";
 import { type App, sharedApp } from "../support/server/app.ts";
 
-const home = { ...flat, name: "Sunlit corner flat with three balconies beside the old railway station" };
+const home = {
+  ...flat,
+  name: "Sunlit corner flat with three balconies beside the old railway station",
+  description: `${"A long walk by the sea. ".repeat(20)}\n\n`.repeat(10).slice(0, 4900),
+};
 const phone = { viewport: { width: 360, height: 640 } };
 
 describe("a listing's page", () => {
   let app: App;
   let browser: Browser;
   let listing: string;
-  /** A home with a phone number. */
-  let called: string;
+  /** One with long texts and without photos. */
+  let wordy: string;
+  let forSale: string;
   beforeAll(async () => {
     [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor, id } = await newOwner(app);
-    [called] = (await addListings(app.db, id, [{ phone: "+919876543210", whatsapp: true }])) as [string];
-    await storePhotos(app);
+    const long = { name: "W".repeat(120), address: "M ".repeat(150), description: "line\n".repeat(900) };
+    const [sold, worded] = await addListings(app.db, id, [{ type: "sell" }, long]);
+    await app.db.deleteFrom("listing_images").execute();
+    [forSale, wordy] = [`/category/sell/${sold}`, `/category/rent/${worded}`];
     listing = (await createListing(visitor, home, [await smallPhoto("a.jpg"), await smallPhoto("b.jpg")])).path;
   });
   afterAll(async () => {
@@ -67,38 +74,6 @@ describe("a listing's page", () => {
     await context.close();
   });
 
-  it("keeps the price and the contact box beside the text on a wide screen", async () => {
-    const { page, context } = await openListing({ viewport: { width: 1280, height: 800 } });
-    const card = page.locator(".contact-card");
-    const text = (await page.locator(".detail-main").boundingBox())!;
-    const before = (await card.boundingBox())!;
-    expect(before.x).toBeGreaterThanOrEqual(text.x + text.width);
-    const price = (await card.locator(".price").boundingBox())!;
-    expect(price.x).toBeGreaterThan(before.x);
-    expect(await page.locator(".price-head:visible").count()).toBe(1);
-    await page.getByRole("heading", { name: "Location" }).scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 300);
-    await expect.poll(async () => (await card.boundingBox())!.y).toBeLessThan(before.y);
-    expect(await card.getByText("Contact Landlord").isVisible()).toBe(true);
-    await context.close();
-  });
-
-  it("shows the owner's number by keyboard alone, without script", async () => {
-    const { page, context } = await openWindow(browser, app, phone);
-    await page.goto(`/category/rent/${called}`);
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    for (let press = 0; press < 60 && (await focused()) !== "Show number or WhatsApp"; press++)
-      await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.waitForURL(`**/phone/${called}`);
-    const number = page.getByRole("link", { name: "+91 98765 43210" });
-    expect(await number.getAttribute("href")).toBe("tel:+919876543210");
-    await number.focus();
-    await page.keyboard.press("Tab");
-    expect(await focused()).toBe("WhatsApp");
-    await context.close();
-  });
-
   it("writes a prompt into the message", async () => {
     const { page, context } = await openListing({ javaScriptEnabled: true });
     await page.getByRole("button", { name: "I would like to visit this Sunday." }).click();
@@ -113,15 +88,71 @@ describe("a listing's page", () => {
     await context.close();
   });
 
-  it("shows all of a slide's text on a small phone with text at twice its size", async () => {
-    const { page, context } = await openWindow(browser, app, { viewport: { width: 320, height: 640 } });
-    await page.goto("/");
-    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-    for (const text of await page.locator(".slide").first().locator("h2, p, a").all()) {
-      const { y } = (await text.boundingBox())!;
-      expect(y).toBeGreaterThanOrEqual((await page.locator(".slides").boundingBox())!.y);
-    }
-    expect(await overflow(page)).toBe(0);
+  it("keeps a message in the contact box while a loan is calculated, with script", async () => {
+    const { page, context } = await openWindow(browser, app, { javaScriptEnabled: true });
+    await page.goto(forSale);
+    await waitForHydration(page);
+    await page.locator("textarea").fill("Is a parking place included?");
+    await page.getByRole("button", { name: "Calculate EMI" }).click();
+    await page.waitForURL(/\?down=/);
+    expect(await page.locator("textarea").inputValue()).toBe("Is a parking place included?");
     await context.close();
+  });
+
+  it("is shared by links without script", async () => {
+    const { page, context } = await openListing(phone);
+    await page.getByText("Share", { exact: true }).click();
+    const menu = page.locator(".share .pop-up");
+    const items = ["WhatsApp", "E-mail", app.url + listing, "Print a notice"];
+    expect((await menu.innerText()).split("\n").filter(Boolean)).toEqual(items);
+    await menu.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await menu.boundingBox())!;
+    expect([x >= 0, y >= 0, x + width <= phone.viewport.width, y + height <= phone.viewport.height]).toEqual(
+      Array(4).fill(true),
+    );
+    expect(await overflow(page)).toBe(0);
+    await menu.getByRole("link", { name: "Print a notice" }).click();
+    expect(page.url()).toBe(`${app.url}${listing}/print`);
+    await context.close();
+  });
+
+  it("is handed to the system's sheet where there is one", async () => {
+    const { page, context } = await openWindow(browser, app, { javaScriptEnabled: true, ...phone });
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      const share = (what: unknown) => Promise.resolve(void shared.push(what));
+      Object.defineProperty(navigator, "share", { value: share, configurable: true });
+    });
+    await page.goto(listing);
+    await waitForHydration(page);
+    await page.getByText("Share", { exact: true }).click();
+    await page.getByRole("button", { name: "More apps" }).click();
+    const title = `${home.name}, ₹25,000/month`;
+    expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual([
+      { title, text: title, url: app.url + listing },
+    ]);
+    await context.close();
+  });
+
+  it("opens the rest of a long description without script", async () => {
+    const { page, context } = await openListing(phone);
+    const rest = page.locator(".read-more > .written").first();
+    expect(await rest.isVisible()).toBe(false);
+    await page.getByText("Read more").click();
+    expect(await rest.isVisible()).toBe(true);
+    expect(await page.getByText("Read less").isVisible()).toBe(true);
+    await context.close();
+  });
+
+  it("prints its notice on exactly one page of A4, however long its texts are", async () => {
+    for (const path of [listing, wordy]) {
+      const { page, context } = await openWindow(browser, app, { viewport: { width: 1280, height: 800 } });
+      await page.goto(`${path}/print`);
+      const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+      expect([path, pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length]).toEqual([path, 1]);
+      expect(await overflow(page)).toBe(0);
+      await context.close();
+    }
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sharedApp, type App } from "../support/server/app.ts";
-import { openBrowser, openWindow, overflow, clickToNextPage, expectStatus } from "../support/browser/browser.ts";
+import { openBrowser, openWindow, overflow, clickToNextPage } from "../support/browser/browser.ts";
 import { addVilla, newOwner } from "../support/listing/form.ts";
 import { storePhotos } from "../support/listing/listings.ts";
 import { goodPassword } from "../support/account/users.ts";
@@ -85,35 +85,28 @@ describe("without script", () => {
     await context.close();
   });
 
-  it("visitors can sign in by keyboard", async () => {
-    const { email } = await newOwner(app);
-    const { context, page } = await openWindow(browser, app);
-    await page.goto("/sign-in");
-    await page.keyboard.press("Tab");
-    expect(await page.locator(":focus").textContent()).toBe("Skip to content");
-    expect(await page.locator(":focus").isVisible()).toBe(true);
-    await page.keyboard.press("Enter");
-    await page.waitForURL("**/sign-in#main");
-    await page.keyboard.press("Tab");
-    expect(await page.locator(":focus").getAttribute("name")).toBe("email");
-    await page.keyboard.type(email);
-    await page.keyboard.press("Tab");
-    expect(await page.locator(":focus").getAttribute("name")).toBe("password");
-    await page.keyboard.type("not the password");
-    await page.keyboard.press("Enter");
-    await page.getByRole("alert").waitFor();
-    expect(await page.getByRole("alert").textContent()).toContain("Invalid email/password");
-    expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
-
-    for (let tabs = 0; tabs < 30 && (await page.locator("[name=password]:focus").count()) === 0; tabs++) {
-      await page.keyboard.press("Tab");
+  it("the bar at the bottom of a phone has four links, of which the current page's says so", async () => {
+    const { page, context } = await openWindow(browser, app, { viewport: { width: 360, height: 740 } });
+    await page.goto("/shortlist");
+    const bar = page.getByRole("navigation", { name: "Shortcuts" });
+    const links = bar.getByRole("link");
+    expect(await links.allTextContents()).toEqual(["Search", "Saved", "Sign In", "List a home"]);
+    expect(await bar.locator("[aria-current=page]").allTextContents()).toEqual(["Saved"]);
+    for (const link of await links.all()) {
+      const { y, width, height } = (await link.boundingBox())!;
+      expect([width >= 44, height >= 44, Math.round(y + height)]).toEqual([true, true, 740]);
     }
-    await page.keyboard.type(goodPassword);
-    await page.keyboard.press("Tab");
-    expect(await page.locator(":focus").textContent()).toBe("Sign In");
-    await page.keyboard.press("Enter");
-    await page.getByRole("status").waitFor();
-    await expectStatus(page, "Sign in successful");
+    expect(await overflow(page)).toBe(0);
+    await context.close();
+  });
+
+  it("the bar at the bottom covers nothing at the end of a page", async () => {
+    const { page, context } = await openWindow(browser, app, { viewport: { width: 360, height: 740 } });
+    await page.goto("/about");
+    const bar = page.getByRole("navigation", { name: "Shortcuts" });
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const { y, height } = (await page.locator(".site-footer").boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
     await context.close();
   });
 

@@ -8,7 +8,6 @@ import { rentAlert } from "../../support/alert/alerts.ts";
 import { startMaintenance } from "../../support/frame/maintenance.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { runScript } from "../../support/server/scripts.ts";
 
 const phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
 const laptop = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15";
@@ -66,13 +65,6 @@ describe("the page of an account", () => {
     const all = [onPhone, visitor, onLaptop, other.visitor];
     expect(await Promise.all(all.map(isSignedIn))).toEqual([true, false, false, true]);
     expect((await accountPage(onPhone)).$("form[action='/profile/sessions']")).toHaveLength(0);
-  });
-
-  it("does not end a session by a link", async () => {
-    const { visitor, onPhone } = await inThreeBrowsers();
-    const action = (await accountPage(visitor)).$("form[action^='/profile/sessions/']").attr("action")!;
-    for (const path of [action, "/profile/sessions"]) expect((await visitor.get(path)).path).toBe("/profile/account");
-    expect(await isSignedIn(onPhone)).toBe(true);
   });
 
   it("shows no session that is over: 14 days after its last use it has ended, and maintenance deletes it", async () => {
@@ -134,12 +126,5 @@ describe("the page of an account", () => {
       expect((await visitor.post(path, fields)).path).toBe("/profile/account");
     }
     expect(await app.outbox()).toEqual([]);
-  });
-
-  it("is what npm run user tells an administrator, too", async () => {
-    const { email } = await inThreeBrowsers();
-    const { stdout } = await runScript(app, "administer/user", "sessions", email);
-    expect(stdout).toMatch(/^Chrome on Android: signed in \S+Z, last used \S+Z, until \S+Z$/m);
-    expect(stdout).toMatch(/^unknown browser: /m);
   });
 });

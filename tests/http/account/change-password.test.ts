@@ -77,18 +77,6 @@ describe("changing a password", () => {
     expect(await signIn(app, email, goodPassword)).toBe("Sign in successful");
   });
 
-  it("is done once by two requests at the same moment", async () => {
-    const { visitor } = await signedIn(app, "Asha Sharma");
-    const headers = { Cookie: sessionOf(visitor) };
-    const passwords = ["first of the two comers", "second of the two comers"];
-    const send = (one: string) => {
-      const fields = { password: goodPassword, newPassword: one };
-      return new Visitor(app.url).post("/profile/password", fields, { headers, redirects: "expose" });
-    };
-    const statuses = (await Promise.all(passwords.map(send))).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([303, 422]);
-  });
-
   it("keeps its page when the session has ended meanwhile", async () => {
     const { visitor, id } = await signedIn(app, "Asha Sharma");
     const form = (await visitor.get("/profile/password")).form("Change password");

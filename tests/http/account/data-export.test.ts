@@ -5,7 +5,6 @@ import { rentAlert } from "../../support/alert/alerts.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { publishAreaOnly } from "../../support/listing/area-only.ts";
-import { createListing, flat } from "../../support/listing/form.ts";
 import { addListings, identicalListings, storePhotos } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
@@ -75,23 +74,6 @@ describe("'Download my data'", () => {
       const photo = await new Visitor(app.url).get(address);
       expect([photo.status, photo.headers.get("content-type")]).toEqual([200, expect.stringMatching(/^image\//)]);
     }
-  });
-
-  it("has no noise in its numbers, whether the point was computed now or stored with it before", async () => {
-    const { visitor, id } = await signedIn(app, "Asha Rao");
-    const rough = { latitude: "", longitude: "", address: "4 Inner Circle, Connaught Place, New Delhi 110001" };
-    await createListing(visitor, { ...flat, ...rough });
-    await addListings(app.db, id, [{ latitude: 8.540000000000001, longitude: 77.21799999999999 }]);
-    const stored = app.db.selectFrom("listings").select(["latitude", "longitude"]).where("address", "=", rough.address);
-    expect(await stored.execute()).toEqual([{ latitude: 28.633, longitude: 77.218 }]);
-    const points = (await dataOf(visitor)).listings.map(({ latitude, longitude }) => [latitude, longitude]);
-    expect(points).toHaveLength(2);
-    expect(points).toEqual(
-      expect.arrayContaining([
-        [28.633, 77.218],
-        [8.54, 77.218],
-      ]),
-    );
   });
 
   it("contains where the areas are that visitors saw, also of homes that are deleted", async () => {

@@ -8,7 +8,6 @@ import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { countBlocked } from "../../support/server/database.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 
 describe("'Delete my account'", () => {
@@ -72,24 +71,6 @@ describe("'Delete my account'", () => {
     expect([await alertsOf(proven), await alertsOf(unproven)]).toEqual([[], [{ query: "type=rent" }]]);
   });
 
-  it("waits for a listing that is just being changed, and both succeed", async () => {
-    const { visitor, id, email } = await signedIn(app, "Asha Rao");
-    const [listing] = await addListings(app.db, id, [{}]);
-    let deleting: Promise<unknown>;
-    await app.db.transaction().execute(async (trx) => {
-      await trx.updateTable("listings").set({ name: "Changed" }).where("id", "=", listing!).execute();
-      deleting = confirm(visitor, goodPassword);
-      await expect.poll(() => countBlocked(app.db, "select")).toBe(1);
-      // Like a photo that was removed from the listing.
-      await trx.insertInto("uploads").values({ user_id: id, key: "left/over" }).execute();
-    });
-    await deleting!;
-    expect(await accountsOf(app, email)).toEqual([]);
-    const home = app.db.selectFrom("listings").select(["name", "user_id"]).where("id", "=", listing!);
-    expect(await home.executeTakeFirst()).toEqual({ name: "Changed", user_id: null });
-    await app.db.deleteFrom("uploads").where("key", "=", "left/over").execute();
-  });
-
   it.each([
     ["a wrong password", "not the password", accountMessages.ownPasswordWrong],
     ["nothing", "", accountMessages.confirmationMissing],
@@ -146,17 +127,6 @@ describe("'Delete my account'", () => {
     expect(await accountsOf(app, email)).toHaveLength(1);
     const gone = await confirm(visitor, ` ${email.toUpperCase()} `);
     expect([gone.path, gone.flash]).toEqual(["/", accountMessages.accountDeleted]);
-    expect(await accountsOf(app, email)).toEqual([]);
-  });
-
-  it("deletes the account once when submitted three times at once, and gives the later requests a true answer", async () => {
-    const { visitor, email } = await signedIn(app, "Asha Rao");
-    const sent = { confirmation: goodPassword };
-    const answers = await Promise.all([1, 2, 3].map(() => visitor.post("/profile/delete-account", sent)));
-    for (const { flash, errorSummary } of answers) {
-      const said = flash ?? errorSummary[0]?.text;
-      expect([accountMessages.accountDeleted, accountMessages.signedOutOfDeleting[0]]).toContain(said);
-    }
     expect(await accountsOf(app, email)).toEqual([]);
   });
 

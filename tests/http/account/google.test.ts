@@ -175,6 +175,8 @@ describe("Google sign-in", () => {
         ["none", undefined, /^[0-9a-f]{18}$/],
         ["line breaks", "Meera\r\nNair", /^Meera\s+Nair$/],
         ["300 characters", "नमस्ते ".repeat(50), /^नमस्ते .{50,93}$/],
+        ["ours", "GharSetu Support", /^[0-9a-f]{18}$/],
+        ["a link", "Parcel: https://evil.example", /^[0-9a-f]{18}$/],
       ])("get a valid name when the name at Google is %s", async (_kind, name, stored) => {
         const { sub, email } = provider.setUser({ name });
         expect((await signIn(app, sub)).flash).toBe("Sign In Successful");

@@ -53,21 +53,6 @@ describe("the shortlist of an account", () => {
     expect(await saved(other.visitor)).toEqual([]);
   });
 
-  it("takes in what a browser saved that had signed in before accounts had one", async () => {
-    const { visitor, id } = await signedIn(app, "Asha Rao");
-    const browser = new Visitor(app.url);
-    await change(browser, 0);
-    visitor.cookies.setCookieSync(
-      browser.cookies.getCookiesSync(app.url).find(({ key }) => key === "shortlist")!,
-      app.url,
-    );
-    expect(await saved(visitor)).toEqual(["Home 1"]);
-    await change(visitor, 1);
-    const user = app.db.selectFrom("users").select("shortlist").where("id", "=", id);
-    expect(await user.execute()).toEqual([{ shortlist: [homes[1], homes[0]] }]);
-    expect(hasCookie(visitor)).toBe(false);
-  });
-
   it(`holds ${maxSaved} homes, and says when it is full`, async () => {
     const { visitor, id } = await signedIn(app, "Asha Rao");
     const others = await addListings(app.db, await addOwner(app.db), identicalListings(maxSaved - homes.length + 1));

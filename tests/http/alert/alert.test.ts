@@ -150,20 +150,6 @@ describe("an alert", () => {
     expect(await sender.send()).toBe(1);
   });
 
-  it("shows ten homes, and says how many more there are", async () => {
-    await addAlerts("type=rent");
-    await addListings(
-      app.db,
-      owner.id,
-      Array.from({ length: 12 }, (_, index) => ({ name: `House ${index}` })),
-    );
-    expect(await sender.send()).toBe(1);
-    const sent = await lastOf(1);
-    expect(sent.subject).toBe("12 new homes: Properties for Rent");
-    expect(sent.text.match(/^House \d+$/gm)).toHaveLength(10);
-    expect(sent.text).toContain("And 2 more.");
-  });
-
   it("sends nothing to a suppressed address", async () => {
     await addAlerts("type=rent");
     await app.db.insertInto("suppressed_recipients").values({ email, reason: "complained" }).execute();

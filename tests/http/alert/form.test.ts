@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { indianDay } from "#app/domain/site/time.ts";
 import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { signedIn } from "../../support/account/users.ts";
-import { linkIn, requestAlert } from "../../support/alert/alerts.ts";
+import { requestAlert } from "../../support/alert/alerts.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
@@ -104,18 +104,5 @@ describe("the form for an alert", () => {
     const subjects = (await emails()).map(({ subject }) => subject);
     expect(subjects).toEqual(["Turn on your alert for new homes", "You already have this alert"]);
     expect(await alerts()).toMatchObject([{ frequency: "at-once" }]);
-  });
-
-  it("gives the same response for an address that has 20 alerts, and adds none", async () => {
-    const row = (bedrooms: number) => ({ email, query: `bedrooms=${bedrooms}`, frequency: "daily" as const });
-    const confirmed_at = new Date();
-    const rows = Array.from({ length: 20 }, (_, index) => ({ ...row(index + 1), confirmed_at }));
-    await app.db.insertInto("alerts").values(rows).execute();
-    expect((await requestAlert(app, "type=rent", { email })).heading).toBe("Check your mailbox");
-    await expect.poll(async () => (await emails()).length).toBe(1);
-    const [answer] = await emails();
-    expect(answer!.subject).toBe("You have too many alerts");
-    expect((await anyone().get(linkIn(answer!, ""))).texts("h2")).toHaveLength(20);
-    expect(await alerts()).toHaveLength(20);
   });
 });

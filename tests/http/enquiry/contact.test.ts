@@ -92,12 +92,6 @@ describe("the contact page", () => {
     },
   );
 
-  it("accepts 100, 254 and 5000 characters", async () => {
-    const email = `${"a".repeat(60)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(61)}.org`;
-    const page = await send(app, { name: "n".repeat(100), email, message: "m\n".repeat(2499) + "mm" });
-    expect(page.flash).toBe("Message sent successfully");
-  });
-
   it("refuses line breaks in name and e-mail, so there is one recipient only (TRUST.md row 12)", async () => {
     const before = provider.emails.length;
     for (const [field, value] of [

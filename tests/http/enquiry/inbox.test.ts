@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mailboxKey } from "#app/domain/site/email-address.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { enquiryPath, inboxPath, ownDataPath } from "#app/paths.ts";
 import { type EnquiryFields, enquiry, sendEnquiry } from "../../support/enquiry/form.ts";
@@ -151,41 +150,6 @@ describe("an owner's inbox", () => {
     expect(inboxAgain.$("main .inbox-new")).toHaveLength(3);
     await sendEnquiry(app, homes[0]!, { ...spam, message: "Thank you for reading" });
     await expect.poll(async () => (await app.outbox()).filter(({ to }) => to === email).length).toBe(3);
-  });
-
-  it("treats all addresses of one mailbox as the same sender", async () => {
-    const { visitor, homes } = await ownerWith(
-      { email: "sam.spammer@gmail.com", name: "Sam at first" },
-      { email: "s.a.m.spammer+flats@googlemail.com", name: "Sam again" },
-      { email: "sam.spammer+flats@example.org", name: "Another Sam" },
-    );
-    const page = await visitor.get(enquiryPath(await idOf("sam.spammer@gmail.com")));
-    await page.form("Mark as spam").submit("Mark as spam");
-    await sendEnquiry(app, homes[1]!, { email: "SamSpammer+2@gmail.com", name: "Sam with a tag" });
-    const rows = await app.db.selectFrom("enquiries").select(["email", "sender_key"]).execute();
-    for (const row of rows) expect(row.sender_key).toBe(mailboxKey(row.email));
-    const names = ["Sam at first", "Sam again", "Sam with a tag", "Another Sam"];
-    expect(senders((await visitor.get(inboxPath)).text("main"), names)).toEqual(["Another Sam"]);
-    const spam = await visitor.get(`${inboxPath}?folder=spam`);
-    expect(senders(spam.text("main"), names)).toEqual(["Sam at first", "Sam again", "Sam with a tag"]);
-    await (await spam.follow("Sam again")).form("Not spam").submit("Not spam");
-    expect(senders((await visitor.get(inboxPath)).text("main"), names)).toEqual(names);
-  });
-
-  it("restores all of a sender's spam as new, even by 'Archive' on a page that was opened before", async () => {
-    const spam = { email: "stale@example.org", name: "Asha Stale" };
-    const { visitor, homes } = await ownerWith(spam, { ...spam, message: "Another one, twice" });
-    const [first] = await app.db.selectFrom("enquiries").select("id").where("listing_id", "=", homes[0]!).execute();
-    const [page, stale] = [await visitor.get(enquiryPath(first!.id)), await visitor.get(enquiryPath(first!.id))];
-    await page.form("Mark as spam").submit("Mark as spam");
-    await sendEnquiry(app, homes[1]!, spam);
-    const inbox = await stale.form("Archive").submit("Archive");
-    expect([inbox.path, inbox.flash]).toEqual([inboxPath, enquiryMessages.enquiryMoved["not-spam"]]);
-    expect([inbox.$("main h2").length, inbox.$("main .inbox-new").length]).toEqual([2, 2]);
-    expect((await inbox.follow("Archived")).$("main h2")).toHaveLength(1);
-    expect((await inbox.follow("Spam")).$("main h2")).toHaveLength(0);
-    await sendEnquiry(app, homes[1]!, { ...spam, message: "A later one, too" });
-    expect((await visitor.get(inboxPath)).$("main h2")).toHaveLength(3);
   });
 
   it("leads from a button to the sign-in if the session had ended, and then back to the enquiry, unchanged", async () => {

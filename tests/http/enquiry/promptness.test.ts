@@ -62,13 +62,6 @@ describe("'usually reads enquiries within a day'", () => {
     expect(await isSaid(handledAfter)).toBe(expected);
   });
 
-  it("is said neither by spam nor by enquiries of long ago or of today", async () => {
-    const soon = [1, 1, 1, 1, 1];
-    expect(await isSaid(soon, { status: "spam" })).toBe(false);
-    expect(await isSaid(soon, { daysAgo: 91 })).toBe(false);
-    expect(await isSaid(soon, { daysAgo: 0 })).toBe(false);
-  });
-
   it("counts from the first press of 'Mark as read', and ends when it is no longer true", async () => {
     const owner = await signedIn(app, "Ravi Rao");
     const [home] = (await addListings(app.db, owner.id, [{}])) as [string];

@@ -6,7 +6,7 @@ import { accountsOf, proveEmail } from "../../support/account/accounts.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { addListings, identicalListings } from "../../support/listing/listings.ts";
+import { addListings } from "../../support/listing/listings.ts";
 import { type App, type Email, sharedApp } from "../../support/server/app.ts";
 import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
 
@@ -171,17 +171,5 @@ describe("the availability of a home", () => {
       await (await owner.visitor.get(path)).form(button).submit(button);
       expect(Date.now() - Number((await stored()).confirmed_at)).toBeLessThan(60_000);
     }
-  });
-
-  it("is asked about once, even if two processes ask at the same time", async () => {
-    const other = startMaintenance(app);
-    await addListings(app.db, owner.id, identicalListings(5, { name: "Row House" }));
-    await app.db
-      .updateTable("listings")
-      .set({ confirmed_at: new Date(Date.now() - 15 * day) })
-      .execute();
-    await Promise.all([maintenance.runOnce(), other.runOnce()]);
-    await other.stop();
-    expect(await links()).toBe(6);
   });
 });

@@ -91,11 +91,4 @@ describe("deleting a listing", () => {
     expect(await signedOut.post(url, {}, { redirects: "expose" })).toMatchObject({ status: 303, location });
     expect(await storedListing(app, id)).toBeDefined();
   });
-
-  it("of an unknown listing leads home with a message", async () => {
-    const notFound = { status: 200, path: "/", flash: "Listing not found" };
-    expect(await owner.visitor.get("/profile/delete/1")).toMatchObject(notFound);
-    const unknown = "/profile/delete/00000000-0000-4000-8000-000000000000";
-    expect(await owner.visitor.post(unknown, {})).toMatchObject(notFound);
-  });
 });

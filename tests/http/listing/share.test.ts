@@ -63,10 +63,4 @@ describe("on the page of a listing", () => {
     expect(page.texts(".owner li .price")[0]).toBe("₹25,000/month");
     expect(page.$(".owner li img")).toHaveLength(3);
   });
-
-  it("nobody is named if the home is not available", async () => {
-    const { page } = await show({ status: "paused" });
-    expect(page.$(".owner")).toHaveLength(0);
-    expect(page.html).not.toContain("Meera Nair");
-  });
 });

@@ -73,17 +73,6 @@ describe("similar homes on a listing", () => {
     expect(names).toEqual(["Nearest", "Second"]);
   });
 
-  it("are compared by the price to pay: an offer counts with its discounted price", async () => {
-    const { names } = await shown(
-      [
-        { name: "On offer", ...here, regular_price: 60_000, discounted_price: 12_000, offer: true },
-        { name: "As the regular price", ...here, regular_price: 40_000 },
-      ],
-      { regular_price: 40_000, discounted_price: 13_000, offer: true },
-    );
-    expect(names).toEqual(["On offer"]);
-  });
-
   it("are of the same type, and have an owner", async () => {
     await addListings(app.db, null, [{ name: "Nobody's", ...here, regular_price: 20_000 }]);
     const { names } = await shown([{ name: "For sale", type: "sell", ...here, regular_price: 20_000 }]);

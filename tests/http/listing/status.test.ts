@@ -54,22 +54,6 @@ describe("the status of a listing", () => {
     expect((await stored()).status).toBe("live");
   });
 
-  it("is changed and shown in the profile's list, too", async () => {
-    const page = await press("Pause Neem House", "/profile");
-    expect([page.path, page.flash, page.texts(".own-state strong")]).toEqual([
-      "/profile",
-      "Listing paused",
-      ["Paused"],
-    ]);
-  });
-
-  it("'sold' is what a home for sale becomes", async () => {
-    await app.db.updateTable("listings").set({ type: "sell" }).where("id", "=", id).execute();
-    expect((await press("Mark as sold Neem House", `/category/sell/${id}`)).texts(".detail-head .row .badge")).toEqual([
-      expect.stringMatching(/^Sold on /),
-    ]);
-  });
-
   it("'paused' and 'rented' lead to no list, count, map, feed, sitemap or suggestion any more, and Relist back", async () => {
     const place = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
     const [other, rented] = (await addListings(app.db, owner.id, [

@@ -122,36 +122,8 @@ describe("a map of homes in three cities", () => {
     }
   });
 
-  it("has tiles that neither screen readers nor text browsers show, and nothing inline", async () => {
-    const page = await visitor.get("/map?box=19_72.8_19.2_73");
-    const tiles = page.$(".results-map-tiles img").toArray();
-    expect([9, 16]).toContain(tiles.length);
-    for (const tile of tiles) {
-      expect(page.$(tile).attr("src")).toMatch(/^http:\/\/tiles\.invalid\/\d+\/\d+\/\d+\.png$/);
-      // w3m shows the file name of an image with an empty alternative.
-      expect(page.$(tile).attr("alt")).toBe(" ");
-    }
-    expect(page.$(".results-map-tiles").attr("aria-hidden")).toBe("true");
-    expect(page.$("[style]")).toHaveLength(0);
-    expect(page.$(".map-frame")).toHaveLength(1);
-  });
-
   it.each(["NaN_NaN_NaN_NaN", "<script>"])("ignores the invalid viewport %j", async (box) => {
     const page = await visitor.get(`/map?box=${encodeURIComponent(box)}`);
     expect([page.status, page.path, foundHomes(page)]).toEqual([200, "/map", "8 homes"]);
-  });
-
-  it.each([["at the South Pole", "-90_0_-89.99999_0.00001"]])("accepts a viewport %s unchanged", async (_name, box) => {
-    const page = await visitor.get(`/map?box=${box}`);
-    expect([page.status, page.path]).toEqual([200, `/map?box=${box}`]);
-    for (const link of page.$(".map-moves a").toArray()) {
-      const to = page.$(link).attr("href")!;
-      expect((await visitor.get(to, { redirects: "expose" })).status, to).toBe(200);
-    }
-  });
-
-  it("is indexed by search engines once, not for every search", async () => {
-    expect((await visitor.get("/map")).$("meta[name=robots]")).toHaveLength(0);
-    expect((await visitor.get("/map?type=rent")).$("meta[name=robots]").attr("content")).toBe("noindex");
   });
 });

@@ -4,7 +4,6 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import {
   countRows,
-  createListing,
   photoIds,
   photoUrls,
   newOwner,
@@ -194,15 +193,5 @@ describe("the description of a photo", () => {
     expect([refused.status, refused.fieldError("images")]).toEqual([422, `${photoMessages.altLong} (photo 2)`]);
     expect([texts(refused)[0], photoIds(refused)]).toEqual([balcony, photoIds(removed)]);
     expect(formValues(refused)).toEqual({ ...villa, name: "" });
-  });
-
-  it("of a photo that is not in the form changes nothing", async () => {
-    const other = await newOwner(app);
-    const theirs = listingId(await createListing(other.visitor));
-    const photo = (await storedListing(app, theirs))!.photos[0]!.id;
-    const entries = [...(await holding(1)).form("Create listing").entries()];
-    const sent = multipart([...entries, [`describe:${photo}`, "mine now"], ["save", ""]]);
-    expect((await owner.post("/create-listing", sent)).flash).toBe(listingMessages.listingCreated);
-    expect((await storedListing(app, theirs))!.photos[0]!.alt).toBe("");
   });
 });

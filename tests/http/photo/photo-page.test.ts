@@ -6,8 +6,6 @@ import { signedIn } from "../../support/account/users.ts";
 import { addListings, photo } from "../../support/listing/listings.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-const day = 86_400_000;
-
 describe("the page of a photo", () => {
   let app: App;
   let visitor: Visitor;
@@ -75,11 +73,6 @@ describe("the page of a photo", () => {
       expect([wrong, (await visitor.get(wrong)).status]).toEqual([wrong, 404]);
   });
 
-  it("has one URL: that of the listing's type", async () => {
-    const page = await visitor.get(path(2, "sell"), { redirects: "expose" });
-    expect([page.status, page.location, page.headers.get("cache-control")]).toEqual([301, path(2), "no-cache"]);
-  });
-
   it("of a hidden home is there for its owner and admins only", async () => {
     const admin = await signedIn(app, "Asha Rao");
     await app.db.updateTable("users").set({ is_admin: true }).where("id", "=", admin.id).execute();
@@ -90,13 +83,5 @@ describe("the page of a photo", () => {
     }
     expect(statuses).toEqual([200, 200, 404, 404]);
     expect((await visitor.get(path(1, "sell"), { redirects: "expose" })).status).toBe(404);
-  });
-
-  it("of a home that was rented out is there for 90 days", async () => {
-    await set({ status: "closed", status_since: new Date(Date.now() - 89 * day) });
-    expect((await visitor.get(path(1))).status).toBe(200);
-    await set({ status_since: new Date(Date.now() - 91 * day) });
-    expect((await visitor.get(path(1))).status).toBe(410);
-    expect((await owner.visitor.get(path(1))).status).toBe(200);
   });
 });

@@ -54,15 +54,6 @@ describe("the city and locality of a listing", () => {
     expect(said(await owner.get(`/edit-listing/${first}`))).toEqual(["Kothrud", "Pune"]);
   });
 
-  it("have one row, however they are spelt", async () => {
-    const before = (await storedListing(app, first))!;
-    const id = await added();
-    await change(id, { address: "9 Karve Road, KOTHRUD, Poona" });
-    const after = (await storedListing(app, id))!;
-    expect([after.city_id, after.place_id]).toEqual([before.city_id, before.place_id]);
-    expect(await rowOf(before.city_id!)).toMatchObject({ city: "Pune", city_slug: "pune", also: "poona puna" });
-  });
-
   it("are empty if neither address nor point determines them", async () => {
     const id = await added();
     expect(await change(id, { address: "A house", latitude: "0", longitude: "0", city: "", locality: "" })).toEqual({
@@ -146,18 +137,5 @@ describe("the city and locality of a listing", () => {
     const page = await edit(first, { [field]: value });
     expect([page.status, page.fieldError(field)]).toEqual([422, text]);
     expect(page.form("main form[enctype]").value(field)).toBe(value);
-  });
-
-  it("have one row for homes saved at the same moment in a new place", async () => {
-    const nashik = {
-      address: "Gangapur Road, Pandit Colony, Nashik 422002",
-      latitude: "20.0059",
-      longitude: "73.7797",
-    };
-    const ids = await Promise.all([1, 2, 3].map(() => added()));
-    const places = await Promise.all(ids.map((id) => change(id, nashik)));
-    expect(places.map(({ locality }) => locality)).toEqual(Array(3).fill("Pandit Colony"));
-    const rows = await Promise.all(ids.map((id) => storedListing(app, id)));
-    expect(new Set(rows.map((row) => row!.place_id)).size).toBe(1);
   });
 });

@@ -63,21 +63,6 @@ describe("an update of places", () => {
     expect(await update()).toBe(0);
   });
 
-  it("continues where it was interrupted, batch by batch, and keeps what owners have saved meanwhile", async () => {
-    await update();
-    const homes = Array.from({ length: 53 }, (_, index): [string, number, number] => [
-      `${index} Lane, Kothrud, Pune`,
-      18.51,
-      73.81,
-    ]);
-    await addOld(await addOwner(db), homes);
-    const [done, saved] = await db.selectFrom("listings").select("id").limit(2).execute();
-    await db.updateTable("listings").set({ place_from: "address" }).where("id", "=", done!.id).execute();
-    await db.updateTable("listings").set({ place_from: "owner" }).where("id", "=", saved!.id).execute();
-    expect(await update()).toBe(51);
-    expect((await places()).filter(({ city, locality }) => city === "Pune" && locality === "Kothrud")).toHaveLength(51);
-  });
-
   it("places homes again by new rules, but not those whose owners have entered a place", async () => {
     await addOld(await addOwner(db), [
       ["7 Coles Park Near Adyar Opp Sardar Patel Road Bank, Chennai", 13, 80.25],

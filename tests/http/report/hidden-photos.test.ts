@@ -135,14 +135,6 @@ describe("the photos of a hidden home", () => {
   afterAll(() => maintenance?.stop());
   const remove = async () => (await site.owner.visitor.get(`/profile/delete/${site.id}`)).form("Yes, Delete").submit();
 
-  it("are where they have to be after it was hidden and restored several times at once", async () => {
-    for (let round = 0; round < 3; round++) {
-      await act(site, "Hide listing", { reason });
-      await act(site, "Restore listing");
-    }
-    await expect.poll(() => statuses(site.urls), { timeout: 60_000 }).toEqual(site.urls.map(() => 200));
-  });
-
   it("include those that its owner adds while it is hidden", async () => {
     await hide(site);
     const form = (await site.owner.visitor.get(`/edit-listing/${site.id}`)).form("Update listing");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { authenticatedMinutes } from "#app/domain/account/viewer.ts";
-import { type decisionPath, receivedGrievancePath, reportedListingPath } from "#app/paths.ts";
+import { type decisionPath, reportedListingPath } from "#app/paths.ts";
 import { adminMessages as messages } from "#texts/report/admin.ts";
 import { accountsOf } from "../../support/account/accounts.ts";
 import {
@@ -76,26 +76,6 @@ describe("an admin who signed in 15 minutes ago", () => {
     const done = await asked.form(button).fill({ password: goodPassword }).submit(button);
     expect(done.path).toBe(reportedListingPath(home.id));
     expect((await home.actions()).at(-1)).toMatchObject({ action: decision, admin_id: home.admin.id });
-  });
-
-  it("finds the field for it in the form of a grievance", async () => {
-    const grievance = {
-      name: "Asha",
-      email: "asha@example.org",
-      message: "This home is mine.",
-      form_token: crypto.randomUUID(),
-    };
-    const { id } = await home.app.db
-      .insertInto("grievances")
-      .values(grievance)
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const resolution = "We have hidden the listing.";
-    const page = await home.admin.visitor.get(receivedGrievancePath(id));
-    const asked = await page.form().fill({ resolution }).submit();
-    expect([asked.status, asked.fieldError("password")]).toEqual([422, messages.passwordMissing]);
-    expect(asked.form().value("resolution")).toBe(resolution);
-    expect((await page.form().fill({ resolution, password: goodPassword }).submit()).flash).toBe("Grievance resolved");
   });
 
   it("counts as what the admin saw before: a report that arrives meanwhile is not decided unseen", async () => {

@@ -75,14 +75,6 @@ describe("a report about a listing", () => {
       expect(own.text("blockquote")).toContain("It looks like fraud");
     });
 
-    it("hides it once, even if more come at the same time", async () => {
-      await home.report();
-      await home.letPass(hoursToHide);
-      await home.reportBy(6);
-      expect((await home.stored()).status).toBe("hidden");
-      expect((await home.lastEmail(1)).subject).toBe("We have hidden your listing");
-    });
-
     it("hides nothing of an owner whose e-mail address is proven (TRUST.md row 49)", async () => {
       const proven = { email_proven_at: new Date() };
       await home.app.db.updateTable("users").set(proven).where("id", "=", home.owner.id).execute();

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { alertToken } from "#app/commands/alert/token.server.ts";
-import { withoutAddition } from "#app/http/server/shared-links.server.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
-import { addNamed, builtRoutes, pathOf } from "../../support/server/routes.ts";
 
 describe("a link to which a text or chat has added something", () => {
   let app: App;
@@ -57,15 +55,6 @@ describe("a link to which a text or chat has added something", () => {
     expect(await answer(`/%E2%80%8E${links.listing.slice(1)}`)).toEqual([301, links.listing]);
   });
 
-  it("leads to the page whose id was put into capitals, and lets signatures be", async () => {
-    const { listing, short, alert } = links;
-    const [id] = /[^/]+$/.exec(listing)!;
-    expect(await answer(`/category/rent/${id.toUpperCase()}?down=20`)).toEqual([301, `${listing}?down=20`]);
-    expect(await answer(`/category/rent/${id.toUpperCase()}/print.`)).toEqual([301, `${listing}/print`]);
-    expect(await answer(`/h/${short.slice(3).toUpperCase()}`)).toEqual([301, short]);
-    expect(await answer(alert.replace(id, id.toUpperCase()))).toEqual([302, alert]);
-  });
-
   it("leads to the page of an e-mail, which nobody stores", async () => {
     for (const kind of ["alert", "stop", "confirmation"] as const) {
       const page = await visitor.get(`${links[kind]}%3E.`, { redirects: "expose" });
@@ -87,13 +76,6 @@ describe("a link to which a text or chat has added something", () => {
     expect(await answer("/all?place=Mumbai&bedrooms=2).")).toEqual([301, "/all?place=Mumbai&bedrooms=2"]);
     expect(await answer("/all?type=rent%E2%80%8E")).toEqual([301, "/all?type=rent"]);
     expect((await visitor.get("/all?place=Mumbai+%28Suburban%29")).status).toBe(200);
-  });
-
-  it("is none if it is the path of a page itself", async () => {
-    const [home] = await addListings(app.db, await addOwner(app.db), [{}]);
-    const named = await addNamed(app, home!);
-    const paths = (await builtRoutes()).map((route) => pathOf(route, named));
-    expect(paths.filter((url) => withoutAddition({ method: "GET", url }) !== null)).toEqual([]);
   });
 
   it("is a link to nothing if letters or digits were added, and other paths are as they were", async () => {

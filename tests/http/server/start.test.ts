@@ -76,14 +76,6 @@ describe("npm start with your own database", () => {
     });
   });
 
-  it("can be stopped while it waits", async () => {
-    const { proxy } = await databaseDown();
-    const { process, logs, ended } = await start(proxy.url);
-    await expect.poll(() => logs.stdout).toContain("Waiting up to 60 s");
-    process.kill("SIGTERM");
-    expect([await ended, logs.stderr]).toEqual([[0, null], ""]);
-  });
-
   describe("for another APP_URL, with a demo, and a DATA_DIR that is not there", () => {
     const port = freePort();
     let site: Awaited<ReturnType<typeof start>>;
@@ -115,14 +107,6 @@ describe("npm start with your own database", () => {
     it("creates DATA_DIR, without which it is not ready", async () => {
       expect((await fetch(`http://127.0.0.1:${await port}/ready`)).status).toBe(200);
     });
-  });
-
-  it("ends with one line if DATA_DIR cannot be created", async () => {
-    const file = path.join(dataDir, "file");
-    await writeFile(file, "");
-    const refused = await start(database.url, { DATA_DIR: path.join(file, "below") });
-    expect(await refused.ended).toEqual([1, null]);
-    expect(refused.logs.stderr).toMatch(/^DATA_DIR \S+ cannot be used: ENOTDIR: .*\n$/);
   });
 
   it("ends with one line if a secret is given twice or its file cannot be read", async () => {

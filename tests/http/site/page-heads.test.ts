@@ -84,14 +84,6 @@ describe("the metadata of a page", () => {
     expect(seen.size).toBe(2);
   });
 
-  it("has a small photo if there is no larger one, and the site's picture if there is none", async () => {
-    const someone = await addOwner(app.db);
-    const [small, bare] = await addListings(app.db, someone, identicalListings(2));
-    await app.db.deleteFrom("listing_images").where("listing_id", "=", bare!).execute();
-    expect((await visitor.get(`/category/rent/${small}`)).meta("og:image:width")).toBe("960");
-    expect((await visitor.get(`/category/rent/${bare}`)).meta("og:image")).toBe(`${app.url}/social.jpg`);
-  });
-
   it("keeps one URL for a list that has grown, and excludes lists that start further down", async () => {
     await addListings(app.db, await addOwner(app.db), identicalListings(104));
     const grown = await visitor.get("/all?shown=100");

@@ -50,14 +50,6 @@ describe("a CSV file", () => {
     );
   });
 
-  it.each(["\r\n", "\n", "\r"])("may use %j as line end, also at the border of a chunk", async (end) => {
-    const row = `${"x".repeat(1000)},घर`;
-    const got = await rows(Array<string>(200).fill(row).join(end));
-    expect(got).toHaveLength(200);
-    expect(new Set(got.map((one) => "cells" in one && one.cells.join()))).toEqual(new Set([row]));
-    expect(got.at(-1)).toMatchObject({ from: 200, to: 200 });
-  });
-
   it("may have empty lines and line breaks in cells, which count in line numbers", async () => {
     expect(await rows('a,b\n\n  \n,\n"1\n2\n3",4\n5,6\n\n')).toEqual([
       { from: 1, to: 1, cells: ["a", "b"] },
@@ -178,10 +170,5 @@ describe("a CSV file", () => {
     ["is missing", "", "is empty"],
   ])("of listings whose first line %s is refused as a whole", async (_how, first, text) => {
     await expect(open(first)).rejects.toThrow(text);
-  });
-
-  it("of listings that cannot be opened is reported", async () => {
-    await expect(openTable(path.join(folder, "nowhere.csv"))).rejects.toThrow(/nowhere\.csv cannot be read: ENOENT/);
-    await expect(openTable(folder)).rejects.toThrow("is not a file");
   });
 });

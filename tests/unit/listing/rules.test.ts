@@ -89,10 +89,6 @@ describe("the listing form", () => {
     }
   });
 
-  it("reports a field that is sent twice", () => {
-    expect(refused({ name: ["One", "Two"] })).toEqual({ name: [listingMessages.listingNameMissing] });
-  });
-
   it.each([
     ["bedroom", "1", 1],
     ["latitude", " +19.5 ", 19.5],

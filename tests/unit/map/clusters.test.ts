@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clustered } from "#app/domain/map/clusters.ts";
-import { type Box, onTiles } from "#app/domain/place/point/geometry.ts";
+import { type Box } from "#app/domain/place/point/geometry.ts";
 import { type MapHome, homeSpot, maxOnMap } from "#app/domain/map/markers.ts";
 import { holds, india, readBox, world, writeBox } from "#app/domain/map/viewport.ts";
 
@@ -58,22 +58,5 @@ describe("the markers on the map", () => {
       }),
       { numRuns: 500, examples: [[atTheDateLine, 0]] },
     );
-  });
-
-  it("are apart where their homes are", () => {
-    const cities = [home(19.06, 72.83), home(19.2, 72.97), home(28.6, 77.2), home(12.97, 77.59)];
-    const found = markersOf(cities, india, 5);
-    expect(found.map(({ count }) => count).sort()).toEqual([1, 1, 2]);
-    const at = markersOf(spread(400), india, 6).map((point) => onTiles(point, 6));
-    const near = at.flatMap((one, index) =>
-      at.slice(index + 1).filter((other) => Math.hypot(one.x - other.x, one.y - other.y) * 256 < 24),
-    );
-    expect(near).toEqual([]);
-  });
-
-  it("include nothing outside the viewport", () => {
-    const homes = [home(19.06, 72.83), home(28.6, 77.2)];
-    const found = markersOf(homes, { south: 18, west: 72, north: 20, east: 74 }, 10);
-    expect(found.map(({ spots }) => spots.map((spot) => spot.home))).toEqual([[homes[0]!.id]]);
   });
 });

@@ -1,7 +1,7 @@
 import { detailZoom } from "#app/domain/map/zoom.ts";
 import { describe, expect, it } from "vitest";
 import { readPoint, writeDegrees } from "#app/domain/map/coordinates.ts";
-import { formatCoordinates, mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/place/point/geometry.ts";
+import { formatCoordinates, mosaic, tileSize, tileUrl } from "#app/domain/place/point/geometry.ts";
 
 // Fractional tile numbers at zoom 13, computed independently by the formula for slippy map tile names.
 const places = [
@@ -28,18 +28,9 @@ describe("the static map", () => {
     },
   );
 
-  it("lays out its tiles in rows, left to right", () => {
-    const { tiles, columns } = mosaic(places[0]!, detailZoom);
-    expect(tiles.map(({ column }) => column - tiles[0]!.column)).toEqual([0, 1, 2, 0, 1, 2]);
-    expect(tiles.map(({ row }) => row - tiles[0]!.row)).toEqual([0, 0, 0, 1, 1, 1]);
-    expect(columns).toBe(3);
-  });
-
   it.each([
     [0, 180],
-    [0, -180],
     [90, 0],
-    [-89.99, 179.99],
   ])("stays within the map's bounds at %d, %d", (latitude, longitude) => {
     const laid = mosaic({ latitude, longitude }, detailZoom);
     for (const { column, row } of laid.tiles) {
@@ -63,54 +54,34 @@ it.each([
   expect(formatCoordinates({ latitude, longitude })).toBe(text);
 });
 
-it("the link to OpenStreetMap opens at the point, with a marker", () => {
-  expect(mapSiteUrl({ latitude: -1.5, longitude: 2.0000000000000004 })).toBe(
-    "https://www.openstreetmap.org/?mlat=-1.5&mlon=2#map=16/-1.5/2",
-  );
-});
-
 const bandra = { latitude: 19.0596, longitude: 72.8295 };
 it.each([
   ["19.076", " +72.8777 ", { latitude: 19.076, longitude: 72.8777 }],
-  ["-90", "180", { latitude: -90, longitude: 180 }],
   // Pairs, as maps copy them.
   ["19.0596, 72.8295", "", bandra],
-  ["", "19.0596,72.8295", bandra],
   ["19.0596, 72.8295", "19.0596, 72.8295", bandra],
   ["\u202a(19.0596, 72.8295)\u202c", "", bandra],
   ["१९.०५९६, ७२.८२९५", "", bandra],
   ["19.0596° N, 72.8295° E", "", bandra],
-  ["72.8295 E, 19.0596 N", "", bandra],
   ["19°03'34.6\"N 72°49'46.2\"E", "", { latitude: 19.059611, longitude: 72.8295 }],
   ["19.0596° उ, 72.8295° पू", "", bandra],
-  ["७२.८२९५°पू, १९.०५९६°उ", "", bandra],
   ["9 58 00.6 N, 76 14 31.2 E", "", { latitude: 9.966833, longitude: 76.242 }],
-  ["33.8 S, 151.2 E", "", { latitude: -33.8, longitude: 151.2 }],
   // With what people copy along.
   ["Lat: 19.0596, Long: 72.8295", "", bandra],
-  ["19.0596 North, 72.8295 East", "", bandra],
-  ["@19.0596,72.8295,17z", "", bandra],
   ["https://www.google.com/maps/@19.0596,72.8295,17z", "", bandra],
   ["https://www.google.com/maps/place/X/@19.05,72.8,17z/data=!3m1!4b1!4m6!3m5!8m2!3d19.0596!4d72.8295", "", bandra],
   ["https://maps.google.com/?q=19.0596,72.8295", "", bandra],
   ["geo:19.0596,72.8295?z=17", "", bandra],
-  ["https://www.google.com/maps/search/?api=1&query=19.0596%2C72.8295", "", bandra],
   ["https://www.google.com/maps/dir/18.5204,73.8567/19.0596,72.8295/@18.8,73.3,10z", "", bandra],
   ["https://www.openstreetmap.org/?mlat=19.0596&mlon=72.8295#map=16/19.1/72.9", "", bandra],
-  ["📍 19.0596, 72.8295", "", bandra],
   ["https://maps.app.goo.gl/AbC123", "", null],
-  ["X66R+PW Kochi", "", null],
   // In their fields.
   ["19°03.576'N", "72º49.77'E", bandra],
   ["9 58 00.6 N", "76 14 31.2 E", { latitude: 9.966833, longitude: 76.242 }],
   ["9 68 00.6 N", "76", null],
-  ["19.0596 उधर", "72.8295", null],
   ["19", "-180.5", null],
-  ["19,05", "", null],
   ["19°61'N", "72", null],
-  ["-19 S", "72", null],
   ["91.5, 72.8", "", null],
-  ["19.05, 72.8, 17.5", "", null],
   ["19.05, 72.8", "20", null],
 ])("%j and %j in the form are the point %j", (latitude, longitude, point) => {
   expect(readPoint(latitude, longitude)).toEqual(point);

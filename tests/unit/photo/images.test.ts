@@ -64,21 +64,6 @@ describe("the files of a photo", () => {
     }
   });
 
-  test("are cropped to covers more at the bottom than at the top, so that roofs stay whole", async () => {
-    const roof = { create: { width: 800, height: 30, channels: 3 as const, background: "#ff0000" } };
-    const home = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#336699" } })
-      .composite([{ input: await sharp(roof).png().toBuffer(), top: 60, left: 0 }])
-      .png()
-      .toBuffer();
-    const { files } = await processed(home);
-    const cover = files.find(({ variant }) => variant.crop === "cover" && variant.width === 640)!;
-    const { data, info } = await sharp(cover.bytes).raw().toBuffer({ resolveWithObject: true });
-    const isRed = (row: number) => data[row * info.width * info.channels]! > 200;
-    const rows = Array.from({ length: info.height }, (_, row) => row).filter(isRed);
-    // 24 of its 340 rows, of a photo of which 425 of 600 rows are shown.
-    expect(rows.length).toBeGreaterThan(20);
-  });
-
   test("of a very tall picture stay within bounds", async () => {
     const tower = await sharp({ create: { width: 400, height: 20_000, channels: 3, background: "teal" } })
       .png()
@@ -89,34 +74,12 @@ describe("the files of a photo", () => {
     }
   });
 
-  test("are small enough for a slow network", () => {
-    for (const { variant, bytes } of home.files) {
-      expect(variant.bytes).toBe(bytes.length);
-      if (variant.crop === "cover") expect(bytes.length, variant.name).toBeLessThanOrEqual(20_000);
-      else if (variant.width <= 960) expect(bytes.length, variant.name).toBeLessThanOrEqual(90_000);
-    }
-  });
-
-  test("have lower quality, rather than more bytes, for a photo full of texture", async () => {
-    const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
-    const gravel = await sharp({ create: { width: 720, height: 480, channels: 3, background: "grey", noise } })
-      .jpeg()
-      .toBuffer();
-    for (const { variant, bytes } of (await processed(gravel)).files) {
-      if (variant.crop === "cover") expect(bytes.length, variant.name).toBeLessThanOrEqual(20_000);
-    }
-  });
-
-  test.each([
-    ["an ordinary photo", 1600, () => photo("cc0_home_2.jpg")],
-    ["noise, in large", 960, () => noise(1600, 900)],
-    ["noise, high and narrow", 300, () => noise(300, 2000)],
-  ])("have one for link previews of at most 300 kB: %s", async (_, width, make) => {
-    const { files } = await processed(await make());
+  test("have one for link previews of at most 300 kB, even of noise", async () => {
+    const { files } = await processed(await noise(1600, 900));
     const stored = { id: "", key: "", width: 0, height: 0, colour: null, alt: "" };
     const shared = sharedPicture({ ...stored, variants: files.map(({ variant }) => variant) }, (name) => name);
     const file = files.find(({ variant }) => shared?.url.endsWith(variant.name));
-    expect(file?.variant.width).toBe(width);
+    expect(file?.variant.width).toBe(960);
     expect(file?.bytes.length).toBeLessThanOrEqual(300_000);
   });
 });

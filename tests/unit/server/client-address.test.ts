@@ -3,25 +3,6 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { clientNetwork } from "#app/http/site/client-address.server.ts";
-
-describe("a client, for rate limits,", () => {
-  it.each([
-    ["the same in hexadecimal", "::ffff:cb00:7107", "203.0.113.7"],
-    ["an IPv6 address, by its /64 network", "2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["the same in upper case and full length", "2001:0DB8:0001:0002:0000:0000:0000:0001", "2001:db8:1:2::/64"],
-    ["an address with a zone", "fe80::1%eth0", "fe80::/64"],
-  ])("is recognised from %s", (_kind, address, network) => {
-    expect(clientNetwork(address)).toBe(network);
-  });
-
-  it.each(["", "somewhere.example", "1.2.3.256", "2001:db8::1::2", "a".repeat(5000)])(
-    "is one and the same for all invalid addresses, such as %j",
-    (address) => {
-      expect(clientNetwork(address)).toBe("unknown");
-    },
-  );
-});
 
 describe("the address of a client", () => {
   const servers: http.Server[] = [];

@@ -22,11 +22,8 @@ describe("the environment", () => {
   it.each([
     [undefined, "127.0.0.1"],
     ["http://localhost:8080", "127.0.0.1"],
-    ["http://homes.localhost", "127.0.0.1"],
     ["http://127.0.0.2:3000", "127.0.0.2"],
     ["http://[::1]:3000", "::1"],
-    ["https://localhost", undefined],
-    ["http://192.0.2.1:3000", undefined],
     ["http://localhost.example", undefined],
     ["https://homes.example", undefined],
   ])("listens for a site at %s on %s, unless HOST says otherwise", (APP_URL, host) => {
@@ -65,9 +62,7 @@ describe("the environment", () => {
     ["DATABASE_URL", "mysql://x/y", "should be the address of a PostgreSQL database"],
     ["SESSION_SECRET", `${"a".repeat(32)},short`, "should be one or more secrets of at least 32 characters"],
     ["S3_FORCE_PATH_STYLE", "yes", "should be true or false"],
-    ["RESEND_WEBHOOK_SECRET", "whsec_abc", "should be the signing secret of the webhook"],
     ["RESEND_WEBHOOK_SECRET", "whsec_abcd", "should be set together with RESEND_API_KEY"],
-    ["CONTACT_EMAIL", "nobody", "should be an e-mail address"],
     ["GRIEVANCE_EMAIL", "nobody", "should be an e-mail address"],
     [
       "GEOCODER_URL",

