@@ -103,6 +103,10 @@ export function pageKinds(world: World): PageKind[] {
     ["common word, price", page("/all", (random) => ({ q: common(random), sort: "price-up" }))],
     ["word that no home has", page("/all", (random) => ({ q: `${common(random)} zzxqk`, place: city(random) }))],
     [
+      "without results",
+      page("/category/rent", (random) => ({ place: locality(random), bedrooms: "3", furnished: "yes", to: "2000" })),
+    ],
+    [
       "in a visitor's words",
       page("/all", (random) => ({ q: `${one([2, 3], random)} bhk in ${locality(random)} under 40000` })),
     ],

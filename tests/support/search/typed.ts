@@ -90,7 +90,6 @@ export const searches: [typed: string, meaning: string][] = [
   ["2 bhk near school in thane", "2 bhk, school thane"],
   ["walking distance to station", "station"],
   ["near station road", "near station road"],
-  ["near it park", ""],
   ["मेट्रो के पास कमरा", "home studio,room, मेट्रो"],
   ["near andheri station", "near andheri station"],
   ["near park street metro", "near park street metro"],

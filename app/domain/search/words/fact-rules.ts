@@ -21,12 +21,6 @@ export const addKinds =
 /** Builder floors and studios are called flats, too. */
 const noteFlat = addKinds("flat", "floor", "studio");
 
-/** `1 room flat` */
-const noteFlatOfOneRoom: Note = (groups, understood, matched) => {
-  understood.bedrooms.push(1);
-  return noteFlat(groups, understood, matched);
-};
-
 /** A room alone is one with or without a kitchen. */
 const noteRoom: Note = (_groups, { bedrooms, facts }) => {
   if (bedrooms.length === 0 && (facts.home ?? "studio") === "studio") facts.home = "studio,room";
@@ -34,8 +28,6 @@ const noteRoom: Note = (_groups, { bedrooms, facts }) => {
 
 /** A visitor who types 1,200 sq ft also looks at 1,100 and 1,300. */
 const tolerance = 0.1;
-/** "Okhla 104 - 1200 sqft" is no range: the ends of one are never that far apart. */
-const widestRange = 5;
 
 /** `1200 sq ft`, `at least 110 sqm carpet`, `under 1200 sqft`, `1000 to 1200 sqft`. */
 const noteArea: Note = ({ over, from: least, under, low, size, plus, unit, ceiling, floor }, { facts }) => {
@@ -49,7 +41,6 @@ const noteArea: Note = ({ over, from: least, under, low, size, plus, unit, ceili
   if (low !== undefined) {
     const other = feetOf(low) ?? 0;
     const [from, to] = [Math.min(other, feet), Math.max(other, feet)];
-    if (to > from * widestRange) return false;
     Object.assign(facts, { area: String(from), areaTo: String(to) });
   } else if (under ?? ceiling) facts.areaTo = String(feet);
   else if (over ?? least ?? plus ?? floor) facts.area = String(feet);
@@ -92,8 +83,6 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     ),
     // `30x40`, `30 x 40 ft`: the sides of a plot.
     rule("(?<size>{sideOfPlot} ?(?:x|×|\\*|by) ?{sideOfPlot})(?: ?{sideUnit:unit})?", noteArea),
-    // `850 carpet`
-    rule("(?:(?:{over:over}|{under:under}) )?(?<!{numbered} ){number:size} {kindOfArea}", noteArea),
     rule("{available} (?:{from} )?{day} / (?<month>\\d{1,2}) / {year}", noteDay),
     rule("(?:{available}|from) (?:from )?(?:the )?(?:{day} )?(?:of )?{month:month}(?: {year})?(?: {from})?", noteDay),
     rule("(?:{day} )?{month:month} {from}(?: {available})?", noteDay),
@@ -132,7 +121,6 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     rule("{plot}", addKinds("plot")),
     // Often a home of any kind.
     rule("{anyHome} {or} {anyHome}", drop),
-    rule("{singleRoom} {flat}|{flat} with {singleRoom}", noteFlatOfOneRoom),
     rule("{flat}", noteFlat),
     rule("(?<= {roomOfHome} ){room}", drop),
     rule("(?:(?:1|{one}) )?{room}", noteRoom),

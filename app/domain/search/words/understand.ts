@@ -245,7 +245,6 @@ const rules: Rule[] = [
   rule("{offers}", set({ offers: true })),
   rule("{rent}", set({ type: "rent" })),
   rule("{sale}", noteSale),
-  rule("(?<= {near} (?:the |an )?)it parks?", drop),
   rule("{near}(?: the)?(?= (?!(?:a |an |any )?{landmark}{unnamed} ))", markNear),
   rule("{nearBefore}", markNearBefore),
   // Texts mention the metro, a station or the bus.

@@ -5,7 +5,6 @@ import { lexicon } from "#app/domain/site/lexicon/words.ts";
 const { amount, areaKind, deposit, number, room, scale, search, side } = lexicon;
 // After a number, `ground` may begin "ground floor".
 const { ground, ...areas } = lexicon.area;
-const kindOfArea = Object.values(areaKind).join(" ");
 
 /** The words of each meaning. */
 const lists = {
@@ -28,9 +27,7 @@ const lists = {
   sideUnit: Object.values(side).join(" ").replace("' ", ""),
   /** What follows a larger unit: `2 kanal 5 marla`. */
   smallAreaUnit: `${areas.marla} ${areas.guntha} ${areas.cent}`,
-  /** What follows a number of square feet. */
-  kindOfArea,
-  areaKind: `${kindOfArea} area`,
+  areaKind: `${Object.values(areaKind).join(" ")} area`,
 };
 
 /** A pattern of any of some words, longest first, as a line of folded words has them. */
