@@ -40,6 +40,8 @@ const settings = [
   "unix_socket_directories=",
   "max_connections=100",
   "jit=off",
+  // With less, a search for a common word compares whole pages of homes again.
+  "work_mem=16MB",
   // Parallel queries need shared memory that containers keep small.
   "max_parallel_workers_per_gather=0",
   "io_method=sync",
