@@ -94,15 +94,6 @@ describe("npm run user", () => {
     expect((await recorded()).slice(-2).map(([action]) => action)).toEqual(["disable", "enable"]);
   });
 
-  it.each([
-    ["enable", texts.unchanged.enabled],
-    ["not-admin", texts.unchanged.notAdmin],
-  ])("%s a second time says so and records nothing", async (name, text) => {
-    const before = await snapshot(app.db);
-    expect(await run(name, asha.email)).toEqual({ code: 0, lines: [text(asha.email)], errors: [] });
-    expect(await snapshot(app.db)).toEqual(before);
-  });
-
   it.each([["not-admin"], ["disable"], ["delete", "--yes"]])(
     "%s says if nobody is left who can use /admin",
     async (name, ...options) => {
@@ -125,17 +116,5 @@ describe("npm run user", () => {
     expect((await recorded()).at(-1)).toEqual(["delete", true, null, asha.id]);
     const left = JSON.stringify(await snapshot(app.db));
     expect([left.includes(asha.email), left.split(asha.id).length - 1]).toEqual([false, 1]);
-  });
-
-  it.each([[["toString", "asha@example.org"]], [["delete", "asha@example.org", "--yes", "more"]]])(
-    "%j changes nothing and says how to use it",
-    async (args) => {
-      expect(await run(...args)).toEqual({ code: 1, lines: [], errors: texts.usage.split("\n") });
-    },
-  );
-
-  it("says that nobody has an unknown e-mail", async () => {
-    const errors = [texts.unknown("nobody@example.org")];
-    expect(await run("delete", "nobody@example.org", "--yes")).toEqual({ code: 1, lines: [], errors });
   });
 });

@@ -27,37 +27,6 @@ describe("a first start with the demo", () => {
     expect((await new Visitor(site.url).get("/all")).text(".results-count")).toBe("60 homes");
   });
 
-  it("shows its owner what visitors did in four weeks", async () => {
-    const home = (await owner.get("/profile")).link("2BHK above Central Avenue's bookshop");
-    const [views] = (await owner.get(`/profile/numbers/${home?.split("/").at(-1)}`)).texts(".tile-total");
-    expect(views).toMatch(/^[1-9]/);
-  });
-
-  it("shows its owner a draft, a rented and a paused home", async () => {
-    const profile = (await owner.get("/profile")).text("main");
-    expect(profile).toContain("Row house with a terrace garden off Paud Road");
-    expect(profile).toMatch(/Rented on \d+ \w+ \d{4}/);
-    expect(profile).toContain("Paused");
-  });
-
-  it("shows its owner enquiries, one of them new", async () => {
-    const inbox = await owner.get("/profile/enquiries");
-    expect(inbox.texts("main h2")).toHaveLength(6);
-    expect(inbox.texts(".inbox-new")).toHaveLength(1);
-    expect((await owner.get("/profile/enquiries?folder=archived")).text("main")).toContain("Karthik Subramanian");
-  });
-
-  it("tells visitors which home its owner has confirmed lately, and which not", async () => {
-    const visitor = new Visitor(site.url);
-    const page = async (q: string) => (await visitor.get(`/all?q=${q}`)).follow(q);
-    expect((await page("2BHK above Central Avenue's bookshop")).text("main")).toMatch(
-      /Owner confirmed .*(minutes?|hours?|now)/,
-    );
-    expect((await page("Old Pali Hill flat with a rain-tree view")).text("main")).toContain(
-      "Not confirmed by the owner since",
-    );
-  });
-
   it("sends no e-mail, and leaves other data alone when it is loaded again", async () => {
     const count = async () => {
       const tables = ["listings", "enquiries", "drafts", "users", "outgoing_emails"] as const;

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import path from "node:path";
-import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { assignPlace } from "#app/domain/place/assignment.ts";
 import { pinElsewhere } from "#app/domain/place/home/contradictions.ts";
@@ -8,9 +5,8 @@ import { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { pinOfAddress } from "#app/domain/place/pin.ts";
 import { distanceIfFar } from "#app/domain/place/point/distance.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
-import { demoAccount, demoDraft, demoEnquiries } from "../../../scripts/demo/account.ts";
+import { demoAccount, demoEnquiries } from "../../../scripts/demo/account.ts";
 import { demoListings, demoOwner } from "../../../scripts/demo/listings.ts";
-import { projectRoot } from "../../../scripts/main.ts";
 
 /** The city and the PIN code at the end of an address. */
 const cityOf = (address: string) => /, ([A-Z][A-Za-z ]+) \d{6}$/.exec(address)?.[1];
@@ -57,24 +53,5 @@ describe("the demo owner's account", () => {
     for (const home of [...homes, ...demoEnquiries.map(({ home }) => home)]) expect(own).toContain(home);
     for (const { email } of demoEnquiries) expect(email).toMatch(/^[a-z.]+@mail\.example$/);
     expect(new Set(demoEnquiries.map(({ email }) => email)).size).toBe(demoEnquiries.length);
-  });
-});
-
-describe("the demo pictures", () => {
-  const folder = path.join(projectRoot, "scripts/demo/pictures");
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".webp"));
-
-  it("are those that homes and the draft name, at most 8 MB together", () => {
-    const named = [...demoListings, demoDraft].flatMap(({ photos }) => photos.map(({ file }) => file));
-    expect(files.sort()).toEqual(named.sort());
-    const bytes = files.map((file) => statSync(path.join(folder, file)).size);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(8_000_000);
-  });
-
-  it("are WebP files of 1280 by 854 without metadata", async () => {
-    for (const file of files) {
-      const { format, width, height, exif, icc, xmp } = await sharp(readFileSync(path.join(folder, file))).metadata();
-      expect({ format, width, height, exif, icc, xmp }, file).toEqual({ format: "webp", width: 1280, height: 854 });
-    }
   });
 });

@@ -10,7 +10,6 @@ import { projectRoot } from "../../../scripts/main.ts";
 import { accountsOf } from "../../support/account/accounts.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
 import { newOwner } from "../../support/listing/form.ts";
-import { isFullLength } from "../../support/server/length.ts";
 import { runScript, scriptEnv } from "../../support/server/scripts.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -160,32 +159,6 @@ describe("npm run import", () => {
     expect([await names(), await accountsOf(app, contact)]).toEqual([[], []]);
   });
 
-  it("reads what spreadsheets save, and says how: UTF-16, tabs, column names of its own", async () => {
-    const columns = "Purpose\tProperty Name\tBHK\tBaths\tFurnishing\tAddress\tDetails\tPrice\tLatitude\tLongitude";
-    const cells = "To let\tसमुद्र दृश्य\t2 BHK\t1\tUnfurnished\t7 Beach Road, Kochi\tTwo rooms.\t₹ 25,000\t9.97\t76.28";
-    const file = path.join(folder, "sheet.csv");
-    await writeFile(file, `\ufeff${columns}\r\n${cells}\r\n`, "utf16le");
-    const { code, stderr } = await runScript(app, "import", file);
-    expect([code, stderr.trim().split("\n")]).toEqual([
-      0,
-      [
-        `${file} is read as UTF-16LE.`,
-        "Its columns are separated by tabs.",
-        'It has no column for parking, so the answer is "no" for all homes.',
-      ],
-    ]);
-    expect(await app.db.selectFrom("listings").select(["name", "bedroom", "regular_price"]).execute()).toEqual([
-      { name: "समुद्र दृश्य", bedroom: 2, regular_price: 25_000 },
-    ]);
-  });
-
-  it("refuses a file that contains no listings, and a command without a file", async () => {
-    const other = await importing(["Dear reader,", "hello"]);
-    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('Found: "Dear reader"')]);
-    const call = await runScript(app, "import", "--everything", "a.csv");
-    expect([call.code, call.stderr]).toEqual([1, "npm run import -- file.csv [--owner e-mail] [--dry-run]\n"]);
-  });
-
   it("assigns the listings to the owner that is named", async () => {
     const { email, id } = await newOwner(app);
     const other = await newOwner(app);
@@ -225,20 +198,6 @@ describe("npm run import", () => {
       .execute()) as [{ there: number }];
     return there;
   };
-
-  it.runIf(isFullLength)("reads 100,000 rows and reports that there is one more", async () => {
-    // Nearly all are refused, which is faster.
-    const { code, stdout, stderr } = await importing([
-      header,
-      `${"x\n".repeat(99_999)}${row("Last")}`,
-      row("Too many"),
-      row("More"),
-    ]);
-    expect(await app.db.selectFrom("listings").select("name").execute()).toEqual([{ name: "Last" }]);
-    expect(reported(stderr).at(-1)).toMatch(/^Refused: line 100002, only the first 1,00,000 rows are imported/);
-    expect([code, last(stdout)]).toEqual([1, "1 added, 0 already listed, 1,00,000 refused"]);
-    expect(stdout).toContain("95,000 rows read");
-  });
 
   it("can be stopped, keeps what it reported as added, and continues from there the next time", async () => {
     const count = 4000;

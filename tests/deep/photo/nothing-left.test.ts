@@ -6,11 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { spoolPrefix } from "#app/domain/site/spool.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import type { OwnApp } from "../../support/server/app.ts";
-import { multipart } from "../../support/http/client.ts";
 import {
   countRows,
   createListing,
-  photoIds,
   listingId,
   newOwner,
   smallPhotos,
@@ -55,14 +53,6 @@ describe("with photos in a bucket, nothing unused remains", () => {
   const onTheWay = async () => (await readdir(temporary)).filter((name) => name.startsWith(spoolPrefix));
   const fill = async (images: File[]) =>
     (await owner.get("/create-listing")).form("Create listing").fill({ ...villa, images });
-
-  it("of a thousand parts: earlier input and photos are kept (TRUST.md row 16)", async () => {
-    const entries = (await fill(await smallPhotos(1))).entries();
-    const junk = Array.from({ length: 1000 }, (_, index) => [`field${index}`, "x"] as const);
-    const page = await owner.post("/create-listing", multipart([...entries, ...junk]));
-    expect([page.status, photoIds(page).length]).toEqual([200, 1]);
-    expect(formValues(page)).toEqual(villa);
-  });
 
   it("of a listing that fails in the database, before, during and after its photos (TRUST.md row 27)", async () => {
     for (const table of ["uploads", "listing_images"]) {

@@ -214,11 +214,4 @@ describe("photos chosen in a browser with script", () => {
     await page.waitForURL(/\/category\/sell\//, { timeout: 60_000 });
     expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(1);
   });
-
-  it("arrive even if the session ended meanwhile", async () => {
-    const { page, userId } = await openPhotoForm(browser, app);
-    await app.db.deleteFrom("sessions").where("user_id", "=", userId).execute();
-    await choosePhotos(page, [jpeg("small.jpg", small[0]!)]);
-    await expectPhotos(page, 1);
-  });
 });

@@ -1,6 +1,5 @@
-import { chown, lutimes, mkdir, mkdtemp, readFile, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
-import os from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -151,31 +150,6 @@ describe("npm run maintain", () => {
     await app.db.insertInto("uploads").values(rows).execute();
     return keys;
   }
-
-  it("removes unfinished uploads of a killed process, and nobody else's", async () => {
-    const temporary = await mkdtemp(path.join(os.tmpdir(), "gharsetu-temporary-"));
-    const old = new Date(Date.now() - 25 * 3_600_000);
-    for (const name of ["gharsetu-upload-old", "gharsetu-upload-new", "other-upload-old"]) {
-      await mkdir(path.join(temporary, name));
-      await writeFile(path.join(temporary, name, "0"), "half a photo");
-      if (name.endsWith("old")) await utimes(path.join(temporary, name), old, old);
-    }
-    await writeFile(path.join(temporary, "gharsetu-upload-file"), "no folder");
-    await symlink(path.join(temporary, "other-upload-old"), path.join(temporary, "gharsetu-upload-link"));
-    await lutimes(path.join(temporary, "gharsetu-upload-link"), old, old);
-    const left = ["gharsetu-upload-file", "gharsetu-upload-link", "gharsetu-upload-new", "other-upload-old"];
-    // The id of the user nobody: only root can change a file's owner.
-    if (process.getuid?.() === 0) {
-      await mkdir(path.join(temporary, "gharsetu-upload-theirs"));
-      await utimes(path.join(temporary, "gharsetu-upload-theirs"), old, old);
-      await chown(path.join(temporary, "gharsetu-upload-theirs"), 65534, 65534);
-      left.push("gharsetu-upload-theirs");
-    }
-    const { stdout } = await runScript({ ...app, env: { TMPDIR: temporary } }, "maintain");
-    expect(stdout).toContain("1 interrupted upload.");
-    expect((await readdir(temporary)).filter((name) => !name.startsWith("tsx")).sort()).toEqual(left.sort());
-    await rm(temporary, { recursive: true });
-  });
 
   it("removes uploads in chunks that were not finished within a day", async () => {
     const incoming = path.join(app.dataDir, "incoming");

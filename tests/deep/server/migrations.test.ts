@@ -76,12 +76,6 @@ describe("migrations of a database in use", () => {
     expect(await indexes()).toEqual([{ valid: true }]);
   });
 
-  it("are applied even if later ones from another branch were applied before", async () => {
-    await visitor.unsafe("insert into kysely_migration values ('3_column', '2026-01-02T00:00:00.000Z')");
-    expect(await migrate(url, folder)).toEqual(["2_index"]);
-    expect(await indexes()).toEqual([{ valid: true }]);
-  });
-
   it("are listed while they are missing, with those that no older release may run beside", async () => {
     expect(await pendingMigrations(url, folder)).toEqual({ names: ["2_index", "3_column"], contracting: ["3_column"] });
   });

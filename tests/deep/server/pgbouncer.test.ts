@@ -43,10 +43,6 @@ describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
     await database?.drop();
   });
 
-  it.each(["/", "/map", "/feed.atom", "/sitemap.xml", "/ready"])("%s is served", async (path) =>
-    expect((await new Visitor(app.url).get(path)).status).toBe(200),
-  );
-
   it("a home is published, found, changed and withdrawn", async () => {
     const { visitor } = await signedUp(app.url);
     const id = listingId(await createListing(visitor, villa));

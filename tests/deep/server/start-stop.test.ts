@@ -1,11 +1,10 @@
-import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startForm } from "../../support/http/interrupted-form.ts";
 import { newOwner, smallPhotos, storedListing, villa } from "../../support/listing/form.ts";
-import { type Site, spawnSite, startSite } from "../../support/server/site.ts";
-import { freePort } from "../../../scripts/postgres/free-port.ts";
+import { type Site, startSite } from "../../support/server/site.ts";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -61,23 +60,4 @@ describe("stopping npm start (TRUST.md row 39)", () => {
 
     await (await startSite(dataDir)).stop();
   });
-});
-
-it("npm start ends with one line if your own database is not up within a minute", async () => {
-  const nobody = await freePort();
-  const clock = path.join(dataDir, "clock");
-  await writeFile(clock, "0");
-  const { logs, ended } = spawnSite({
-    DATABASE_URL: `postgres://asha:secret@127.0.0.1:${nobody}/homes`,
-    DATA_DIR: dataDir,
-    PORT: String(await freePort()),
-    NODE_OPTIONS: `--import=${path.join(import.meta.dirname, "../../support/http/moved-clock.js")}`,
-    CLOCK_FILE: clock,
-  });
-  await expect.poll(() => logs.stdout).toContain("Waiting up to 60 s");
-  await writeFile(clock, "60000");
-  expect(await ended).toEqual([1, null]);
-  expect(logs.stderr).toBe(
-    `The database 127.0.0.1:${nobody} (DATABASE_URL) did not answer within 60 s: connect ECONNREFUSED 127.0.0.1:${nobody}\n`,
-  );
 });

@@ -1,6 +1,16 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listingNumbersPath } from "#app/paths.ts";
+import {
+  adminPath,
+  answerPath,
+  decisionPath,
+  findPath,
+  grievancesPath,
+  listingNumbersPath,
+  reportPath,
+  reportedListingPath,
+  reportsPath,
+} from "#app/paths.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { sharedApp, type App } from "../../support/server/app.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
@@ -208,6 +218,29 @@ describe("every state of a page, for people with impaired vision,", () => {
     await page.getByText("Draft saved").waitFor();
     const form = page.url();
     await visit(page, form, `${form}/check`, `${form}/delete`, "/profile");
+    await context.close();
+  });
+
+  it("passes axe: the form of a report, and what admins and the owner see of it", async () => {
+    const { visitor, id: admin } = await newOwner(app, "Meera Nair");
+    await app.db.updateTable("users").set({ is_admin: true }).where("id", "=", admin).execute();
+    await visit(visitorsPage, reportPath(id));
+    await visitorsPage.getByLabel("It looks like fraud").check();
+    await clickToNextPage(visitorsPage.getByRole("button", { name: "Send report" }));
+    const hiding = { listing_id: id, status: "live" as const, status_since: new Date(), by_admin: true };
+    await app.db
+      .insertInto("hidden_listings")
+      .values({ ...hiding, reason: "The photos are of another home." })
+      .execute();
+    const setStatus = (status: "hidden" | "live") =>
+      app.db.updateTable("listings").set({ status }).where("id", "=", id).execute();
+    await setStatus("hidden");
+    const { page, context } = await openWindow(browser, app, { ...options, visitor });
+    await visit(page, adminPath, findPath("a"), reportsPath, grievancesPath, reportedListingPath(id));
+    await visit(page, decisionPath("dismiss", id), decisionPath("disable", id));
+    await visit(ownersPage, answerPath(id));
+    await app.db.deleteFrom("hidden_listings").execute();
+    await setStatus("live");
     await context.close();
   });
 

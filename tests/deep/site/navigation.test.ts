@@ -1,12 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  browserErrors,
-  clickToNextPage,
-  expectStatus,
-  openWindow,
-  waitForHydration,
-} from "../../support/browser/browser.ts";
+import { clickToNextPage, expectStatus } from "../../support/browser/browser.ts";
 import { createListing, flat } from "../../support/listing/form.ts";
 import { openOwnerWindow } from "../../support/browser/owner-window.ts";
 
@@ -75,27 +69,6 @@ describe("navigation with script", () => {
     await more.click().catch(() => undefined);
     await page.getByText("No More Listings").waitFor();
     await expect.poll(focused).toBe("No More Listings");
-  });
-
-  it("from a first visit keeps the page's own styles that the next page needs, and loads only the others", async () => {
-    const { context, page } = await openWindow(live.browser, live.app, { javaScriptEnabled: true });
-    const complaints = browserErrors(page);
-    const styles = () =>
-      page
-        .locator("head > style, head > link[rel=stylesheet]")
-        .evaluateAll((elements) =>
-          elements.map(({ tagName, outerHTML }) => `${tagName} ${/\/assets\/([\w.]+)-/.exec(outerHTML)![1]}`),
-        );
-    await page.goto("/");
-    await waitForHydration(page);
-    expect(await styles()).toEqual(["STYLE site", "STYLE cards", "STYLE home"]);
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
-    await expect.poll(() => page.title()).toBe("About · GharSetu");
-    expect(await styles()).toEqual(["STYLE site", "LINK prose"]);
-    await page.goBack();
-    await expect.poll(styles).toEqual(["STYLE site", "STYLE cards", "STYLE home"]);
-    expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("never shows a message to one owner on another listing", async () => {

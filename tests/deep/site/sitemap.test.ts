@@ -111,17 +111,6 @@ describe("the sitemap", () => {
     ]);
   });
 
-  it("lists its parts with their latest change, and no empty ones", async () => {
-    expect(await named("/sitemap.xml")).toEqual([["/sitemap.xml?part=pages", null]]);
-    const pune = await addPlace(app.db, { city: "Pune", latitude: 18.5, longitude: 73.8 });
-    await addListings(app.db, owner, [{ timestamp: when(5) }, { ...pune, timestamp: when(4) }]);
-    expect(await named("/sitemap.xml")).toEqual([
-      ["/sitemap.xml?part=pages", null],
-      ["/sitemap.xml?part=places-1", when(4).toISOString()],
-      ["/sitemap.xml?part=homes-1-of-1", when(5).toISOString()],
-    ]);
-  });
-
   it("contains only pages that exist and may be indexed", async () => {
     await addListings(app.db, owner, identicalListings(3));
     const visitor = new Visitor(app.url);

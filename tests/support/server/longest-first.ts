@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const longestDeep = [
-  ...["deep/server/backup", "deep/listing/demo-site", "deep/server/power-cut", "deep/server/kept-pages"],
+  ...["deep/server/backup", "deep/listing/demo-site", "deep/server/kept-pages"],
   ...["deep/server/killed", "deep/site/linear-text"],
 ];
 const longest = [
