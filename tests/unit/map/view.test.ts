@@ -64,6 +64,8 @@ describe("a viewport", () => {
     expect(holds(mumbai, { latitude: 19.06, longitude: 72.83 })).toBe(true);
     expect(holds(mumbai, { latitude: 18.9, longitude: 73 })).toBe(true);
     expect(holds(mumbai, { latitude: 18.52, longitude: 73.86 })).toBe(false);
+    const acrossTheDateLine = { ...mumbai, west: 179, east: -179 };
+    expect(holds(acrossTheDateLine, { latitude: 19.06, longitude: -179.5 })).toBe(true);
   });
 
   const spotsAt = (points: Point[], count = 1) =>
