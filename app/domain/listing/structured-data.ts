@@ -1,7 +1,7 @@
 import type { Accommodation, BreadcrumbList, LocationFeatureSpecification, RealEstateListing, Thing } from "schema-dts";
 import { languageOf } from "#app/domain/site/language.ts";
 import { type AreaUnit, inSquareFeet } from "./facts/area.ts";
-import { type HomeFacts, type HomeKind, isPlot } from "./facts/facts.ts";
+import { type HomeFacts, type HomeKind, isPlot, isRentedRoom } from "./facts/facts.ts";
 import type { Listing, ListingType } from "./listing.ts";
 import { factListTexts } from "#texts/listing/facts/page.ts";
 import { pinIn } from "#app/domain/place/address.ts";
@@ -71,7 +71,8 @@ function homeData(listing: Listing, city: string | null): Exclude<Accommodation,
   return {
     "@type": kindOfHome(listing),
     name: listing.name,
-    ...(!isPlot(listing) && { numberOfBedrooms: listing.bedroom, numberOfBathroomsTotal: listing.bathroom }),
+    ...(!isPlot(listing) && !isRentedRoom(listing.facts, listing.type) && { numberOfBedrooms: listing.bedroom }),
+    ...(!isPlot(listing) && { numberOfBathroomsTotal: listing.bathroom }),
     ...factData(listing.facts),
     amenityFeature: [
       ...(isPlot(listing) ? [] : [feature("Parking", listing.parking), feature("Furnished", listing.furnished)]),

@@ -5,6 +5,7 @@ import { nearestListings } from "#db/search/nearest.server.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { type ListPage, cutPage, peek, readWindow, similarSize } from "#app/domain/listing/list-page.ts";
+import { isPlot } from "#app/domain/listing/facts/facts.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
 import { distanceText } from "#app/domain/place/point/distance.ts";
@@ -56,7 +57,7 @@ export async function similarCards(listing: Listing): Promise<Card[]> {
   const price = listing.discountedPrice ?? listing.regularPrice;
   const nearest = async (criteria: Partial<Criteria>, count: number) => {
     const found = await nearestListings(db, { ...anything, type, ...criteria }, listing, count + 1);
-    return found.filter(({ id }) => id !== listing.id).slice(0, count);
+    return found.filter((home) => home.id !== listing.id && isPlot(home) === isPlot(listing)).slice(0, count);
   };
   const isOther = (home: { facts: Listing["facts"] }) => Number(home.facts.home !== facts.home);
   try {

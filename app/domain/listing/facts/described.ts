@@ -30,7 +30,9 @@ type ImportantFact = (typeof importantFacts)[keyof typeof importantFacts][number
 
 function importantOf(facts: HomeFacts, type: ListingType): readonly ImportantFact[] {
   if (isPlot({ facts })) return importantFacts.plot;
-  return isRentedRoom(facts, type) ? importantFacts.room : importantFacts[type];
+  if (isRentedRoom(facts, type)) return importantFacts.room;
+  const isWholeHouse = facts.home === "house" || facts.home === "villa";
+  return importantFacts[type].filter((name) => name !== "floor" || !isWholeHouse);
 }
 
 const together = (items: string[]) => items.join(", ");

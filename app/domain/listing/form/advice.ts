@@ -1,6 +1,6 @@
 import { bedroomsIn } from "#app/domain/listing/amounts/counts.ts";
 import { importantMissing } from "#app/domain/listing/facts/described.ts";
-import { isPlot, offerFacts } from "#app/domain/listing/facts/facts.ts";
+import { isPlot, isRentedRoom, offerFacts } from "#app/domain/listing/facts/facts.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { type HomePoint, isOwnersPoint } from "#app/domain/place/point/home-point.ts";
@@ -39,7 +39,12 @@ const enoughPhotos = 5;
 /** What would help visitors most that a listing does not have, the most helpful first. */
 export function suggestions(details: ListingDetails, photos: Pick<Photo, "alt">[], point: HomePoint | null): Advice[] {
   const { facts, type } = details;
-  const rooms = isPlot(details) ? (["road"] as const) : (["kitchen", "bathroom"] as const);
+  const isRoom = isRentedRoom(facts, type);
+  const rooms = isPlot(details)
+    ? ["road" as const]
+    : isRoom
+      ? ["bathroom" as const]
+      : ["kitchen" as const, "bathroom" as const];
   const isShown = (room: string) => photos.some(({ alt }) => alt.toLowerCase().includes(room));
   const room = photos.length < enoughPhotos ? rooms.find((one) => !isShown(one)) : undefined;
   const isPlaced = details.areaOnly || (point !== null && isOwnersPoint(point));

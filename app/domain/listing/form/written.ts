@@ -1,7 +1,15 @@
 import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
 import { bedroomsIn, readRooms } from "#app/domain/listing/amounts/counts.ts";
 import { areaText } from "#app/domain/listing/facts/area.ts";
-import { type HomeKind, areaKinds, furnishings, homeKinds, residents } from "#app/domain/listing/facts/facts.ts";
+import {
+  type HomeKind,
+  areaKinds,
+  furnishings,
+  homeKinds,
+  mealPlans,
+  residents,
+  sharings,
+} from "#app/domain/listing/facts/facts.ts";
 import { isListingType, maxRooms } from "#app/domain/listing/listing.ts";
 import { capitalised } from "#app/domain/site/text.ts";
 import { initialValues } from "./values.ts";
@@ -65,7 +73,11 @@ function descriptionOf(home: string, fields: Fields): string {
   const typedArea = readArea(area).value;
   const measured = typedArea && areaIn(typedArea, fields.address ?? "");
   const hasParking = Object.entries(fields).some(([name, value]) => name.startsWith("parkingFor-") && value === "yes");
+  const sharing = kind === "room" ? sharings.find((known) => known === fields.sharing) : undefined;
+  const meals = kind === "room" ? mealPlans.find((known) => known === fields.meals) : undefined;
   const facts = [
+    sharing ? texts.sharing[sharing] : null,
+    meals ? texts.meals[meals] : null,
     measured &&
       texts.area(areaText(measured), areaKinds.find((known) => known === fields.areaKind) ?? typedArea.areaKind),
     kind !== "plot" && baths > 0 ? texts.bathrooms(baths) : null,

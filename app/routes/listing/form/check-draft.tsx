@@ -15,7 +15,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { userButton } from "#app/http/account/user-button.server.ts";
 import { checkDraftPath, deleteDraftPath, draftPath, editListingPath } from "#app/paths.ts";
 import { FactList } from "#app/ui/listing/home-facts.tsx";
-import { AdviceList, PartLinks } from "#app/ui/listing/form/part-links.tsx";
+import { AdviceList, PartLinks, correctionPath } from "#app/ui/listing/form/part-links.tsx";
 import { MoveIn } from "#app/ui/listing/price/move-in.tsx";
 import { PriceHead } from "#app/ui/listing/page/head.tsx";
 import { FarOffPrice } from "#app/ui/listing/price/far-off.tsx";
@@ -105,7 +105,7 @@ export default function CheckDraft() {
       <h1>{draftTexts.check}</h1>
       <div className="panel">
         <p>{isComplete ? texts.intro : texts.incomplete}</p>
-        {!isComplete && <AdviceList advice={loaded.problems} form={form} />}
+        {!isComplete && <AdviceList advice={loaded.problems} form={form} areErrors />}
         {loaded.mistakes.length > 0 && (
           <div className="notice">
             <AdviceList advice={loaded.mistakes} form={form} />
@@ -121,7 +121,7 @@ export default function CheckDraft() {
         <PostForm action={checkDraftPath(id)} className="buttons">
           <input type="hidden" name="checkedAt" value={checkedAt} />
           {first ? (
-            <Link to={formStepPath(form, { part: first.part, isCorrection: true })} className="button button-main">
+            <Link to={correctionPath(form, { ...first, areErrors: true })} className="button button-main">
               {texts.complete}
             </Link>
           ) : (

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { findDraft } from "#db/listing/drafts.server.ts";
+import { findDraft, findDrafts } from "#db/listing/drafts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { formStepPath, readStep } from "#app/domain/listing/form/parts.ts";
 import { env } from "#app/env.server.ts";
@@ -29,7 +29,7 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingFormStyles
 export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A form that could not be saved is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(call.context)) return { tiles, state: null, start: null, help: null };
+  if (wasRefused(call.context)) return { tiles, state: null, start: null, help: null, drafts: 0 };
   const url = new URL(call.request.url);
   const part = readStep(url.searchParams)?.part ?? null;
   if (call.params.id !== undefined) {
@@ -37,7 +37,7 @@ export async function loader(call: LoaderFunctionArgs) {
     if (draft.listingId !== null) throw redirect(editListingPath(draft.listingId), 303);
     const start = await startOfForm(user, draft.fields);
     const state = await stateOfDraft(call, user, draft, start.fields);
-    return withStatus({ tiles, start, state, help: await formHelp(draft.fields, part) });
+    return withStatus({ tiles, start, state, help: await formHelp(draft.fields, part), drafts: 0 });
   }
   const owner = await requireUser(call);
   const key = url.searchParams.get("form");
@@ -52,7 +52,8 @@ export async function loader(call: LoaderFunctionArgs) {
   const start = await startOfForm(owner, {});
   const token = await issueFormToken(call, id);
   const state = await formState(start.fields, { photos: [], token, fingerprint: "", part: null });
-  return { tiles, start, state, help: await formHelp(start.fields, part) };
+  const drafts = (await findDrafts(db, owner.id)).filter(({ listingId }) => listingId === null);
+  return { tiles, start, state, help: await formHelp(start.fields, part), drafts: drafts.length };
 }
 
 export function action(call: ActionFunctionArgs) {
@@ -67,7 +68,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, data }) =
 
 export default function Create() {
   const { id } = useParams();
-  const { tiles, start, state, help } = useLoaderData<typeof loader>();
+  const { tiles, start, state, help, drafts } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
@@ -79,6 +80,7 @@ export default function Create() {
       contactFrom={actionData ? null : (start?.contactFrom ?? null)}
       tiles={tiles}
       help={help}
+      drafts={drafts}
       check={id === undefined ? null : checkDraftPath(id)}
     />
   );

@@ -120,6 +120,8 @@ async function respond(submit: Submit, body: Body) {
     fingerprint: form.fingerprint,
     photoProblems: problems,
   });
+  // What another tab has saved is shown only once the owner has signed in again.
+  if (!viewer && "changed" in saved) return showAgain(submit, { "": signedOut, ...images });
   if (!("draft" in saved)) return answerUnsaved(submit, saved, { owner, photos: arranged });
   if (!viewer)
     return showAgain(submit, { "": signedOut, ...images }, { stored: saved.draft, photoNote: noteOn(arranged) });

@@ -18,6 +18,8 @@ export const draftTexts = {
     `The other version has ${plural(count, { one: "# photo", other: "# photos" })}. They are among these.`,
   otherPartsChanged: "Not published: you have changes in other parts, too. Check all of them here, then update.",
   unpublished: "You have changes here that visitors don't see yet. <discard>Discard them</discard>",
+  waiting: (count: number) =>
+    `You have ${plural(count, { one: "# draft", other: "# drafts" })}. <drafts>Go on with one</drafts>, or list another home here.`,
   tooMany: (most: number) =>
     `You have ${most} drafts. <drafts>Delete one you no longer need (new tab)</drafts>, then send this form again: everything you typed is still here.`,
   tooManyToCopy: (most: number) => `You have ${most} drafts. Publish or delete one to make another.`,

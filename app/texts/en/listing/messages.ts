@@ -44,8 +44,7 @@ export const listingMessages = {
   discountedPriceMissing: "Enter the discounted price",
   priceUnclear: "Enter a price, such as 25,000 or 45 lakh",
   priceRangeTyped: "Enter one price, such as 25,000 or 45 lakh, not a range or two numbers",
-  pricePerArea:
-    "Enter the price of the whole home, such as 25,000 or 45 lakh, not of a square foot, an acre or another unit",
+  pricePerArea: "Enter the whole price, such as 25,000 or 45 lakh, not that of a square foot, an acre or another unit",
   pricePerMonth: "Enter the rent for one month, such as 25,000",
   priceRange: "Enter a price from ₹1 to ₹10,000 crore",
   discountNotBelow: "Discounted should be less that Regular price",

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ListingFormButton } from "#app/domain/listing/draft.ts";
 import { type FormStep, partAfter, partBefore } from "#app/domain/listing/form/parts.ts";
 import { SubmitButton } from "#app/ui/site/form/post-form.tsx";
@@ -38,17 +39,18 @@ export function FormButtons(props: FormButtonsProps) {
     <p className="buttons">
       <SubmitButton name={main.name} busy={<SavingLabel />}>
         {main.text}
-      </SubmitButton>
+      </SubmitButton>{" "}
       {otherButtons(step, isNew).map(({ name, text }) => (
-        <SubmitButton
-          key={name}
-          name={name}
-          busy={<SavingLabel />}
-          className={step ? "button button-small" : "button"}
-          formNoValidate
-        >
-          {text}
-        </SubmitButton>
+        <Fragment key={name}>
+          <SubmitButton
+            name={name}
+            busy={<SavingLabel />}
+            className={step ? "button button-small" : "button"}
+            formNoValidate
+          >
+            {text}
+          </SubmitButton>{" "}
+        </Fragment>
       ))}
       {check !== null && step?.isCorrection && (
         <a href={check} className="button">

@@ -3,7 +3,7 @@ import { useLocation } from "@remix-run/react";
 import { type FormPart, formStepPath, readStep } from "#app/domain/listing/form/parts.ts";
 import type { Understood } from "#app/domain/listing/form/understood.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
-import { savedFormsPath } from "#app/paths.ts";
+import { draftsPath, savedFormsPath } from "#app/paths.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
 import type { FarFromCity } from "#app/domain/place/point/distance.ts";
@@ -35,6 +35,8 @@ interface ListingFormProps {
   /** What is known beside the form; null if it could not be loaded. */
   help: FormHelp | null;
   tiles: TileSource;
+  /** How many other drafts of new listings wait, beside a new form. */
+  drafts?: number;
   /** Where a new listing is checked, once something was saved. */
   check?: string | null;
   /** Where changes to a listing that are not published are discarded; null if there are none. */
@@ -85,6 +87,7 @@ export function ListingForm({
   contactFrom = null,
   tiles,
   help,
+  drafts = 0,
   check = null,
   discard = null,
   listingId = null,
@@ -117,6 +120,11 @@ export function ListingForm({
     <div className={isStep ? "page page-form listing-step" : "page page-form"}>
       <FormHeading heading={heading} step={step} isNew={isNew} />
       <ErrorSummary {...summary} fields={inOrder(fields)} />
+      {drafts > 0 && (
+        <p className="notice">
+          <RichText text={draftTexts.waiting(drafts)} drafts={(part) => <a href={draftsPath}>{part}</a>} />
+        </p>
+      )}
       {discard !== null && (
         <p className="notice">
           <RichText text={draftTexts.unpublished} discard={(part) => <a href={discard}>{part}</a>} />

@@ -31,12 +31,16 @@ export function HomePart({ fields, isStep, understoodAs }: HomePartProps) {
         ]}
       />
       <Select field={fields.home} label={factFormTexts.kind} options={choices(factOptions.home)} />
-      <div className="field-row field-row-narrow of-rooms">
-        <Select field={fields.sharing} label={factFormTexts.sharing} options={choices(factOptions.sharing)} />
-        <Select field={fields.residents} label={factFormTexts.residents} options={choices(factOptions.residents)} />
-        <Select field={fields.meals} label={factFormTexts.meals} options={choices(factOptions.meals)} />
-      </div>
       <div className="field-row field-row-narrow not-of-plots">
+        <div className="of-rooms">
+          <Select field={fields.sharing} label={factFormTexts.sharing} options={choices(factOptions.sharing)} />
+        </div>
+        <div className="of-rooms">
+          <Select field={fields.residents} label={factFormTexts.residents} options={choices(factOptions.residents)} />
+        </div>
+        <div className="of-rooms">
+          <Select field={fields.meals} label={factFormTexts.meals} options={choices(factOptions.meals)} />
+        </div>
         <div className="not-of-rooms">
           <RoomField field={fields.bedroom} label={texts.bedrooms} />
         </div>

@@ -25,21 +25,33 @@ export function PartLinks({ form }: { form: string }) {
   );
 }
 
-/** Advice, each linked to where it can be followed. @param form the path of the whole form */
-export function AdviceList({ advice, form }: { advice: Advice[]; form: string }) {
+interface AdviceListProps {
+  advice: Advice[];
+  /** The path of the whole form. */
+  form: string;
+  /** Whether it is about errors, which the form then shows beside their fields. */
+  areErrors?: boolean;
+}
+
+/** Advice, each linked to where it can be followed. */
+export function AdviceList({ advice, form, areErrors = false }: AdviceListProps) {
   return (
     <ul className="advice">
       {advice.map(({ text, part, field }) => (
         <li key={text}>
-          <Link to={pathOf(form, part, field)}>{text}</Link>
+          <Link to={correctionPath(form, { part, field, areErrors })}>{text}</Link>
         </li>
       ))}
     </ul>
   );
 }
 
-function pathOf(form: string, part: Advice["part"], field: Advice["field"]): string {
-  const query = field === "point" ? { point: "" } : undefined;
+/** Where a part of the form is corrected, at a field of it. */
+export function correctionPath(
+  form: string,
+  { part, field, areErrors }: Pick<Advice, "part" | "field"> & { areErrors: boolean },
+): string {
+  const query = { ...(field === "point" && { point: "" }), ...(areErrors && { errors: "check" }) };
   const fragment = field === undefined ? "" : field === "point" ? "#point" : `#listing-${field}`;
   return formStepPath(form, { part, isCorrection: true }, query) + fragment;
 }

@@ -59,12 +59,7 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
       />
       <p className="hint">{texts.placeHint}</p>
       <div className="field-row field-row-narrow">
-        <PlaceNameField
-          field={locality}
-          label={texts.locality}
-          found={placed?.locality}
-          names={suggested.localities}
-        />
+        <PlaceNameField field={locality} label={texts.locality} found={placed?.locality} names={suggested.localities} />
         <PlaceNameField field={city} label={texts.city} found={placed?.city} names={suggested.cities} />
       </div>
       {placed && !isUsed && (

@@ -61,7 +61,7 @@ describe("the check of a listing", () => {
     expect(advice(page)).toEqual([expect.stringContaining("Enter a price"), listingMessages.placeUnknown]);
     expect(page.texts("main button")).toEqual([]);
     page = await page.follow(listingMessages.placeUnknown);
-    expect(page.url).toMatch(/\?step=place&then=check#listing-address$/);
+    expect(page.url).toMatch(/\?step=place&then=check&errors=check#listing-address$/);
   });
 
   it("says what would help most, three things at once, each where it is done", async () => {

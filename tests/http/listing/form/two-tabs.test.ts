@@ -60,6 +60,17 @@ describe("a draft in two tabs", () => {
     expect((await drafts())[0]?.fields).toMatchObject({ name: "Renamed", regularPrice: "31,000" });
   });
 
+  it("shows what the other has saved to nobody without a session, whose token may be known to others", async () => {
+    const id = await addDraft(app, owner.id);
+    const [one, two] = [await owner.visitor.get(draftPath(id)), await owner.visitor.get(draftPath(id))];
+    await one.form(form).fill({ description: "For my eyes only" }).submit(draftTexts.save);
+    await app.db.deleteFrom("sessions").where("user_id", "=", owner.id).execute();
+    const page = await two.form(form).fill({ name: "Corner Flat" }).submit(draftTexts.save);
+    expect([page.status, page.errorSummary[0]?.text]).toEqual([422, listingMessages.sessionEnded]);
+    expect(page.html).not.toContain("For my eyes only");
+    expect((await drafts())[0]?.fields.description).toBe("For my eyes only");
+  });
+
   it("keeps the photos that the other has added", async () => {
     const id = await addDraft(app, owner.id);
     const [one, two] = [await owner.visitor.get(draftPath(id)), await owner.visitor.get(draftPath(id))];

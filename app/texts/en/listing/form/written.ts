@@ -20,6 +20,8 @@ export const writtenTexts = {
   },
   in: (home: string, place: string) => `${home} in ${place}`,
   description: (name: string, facts: string) => `${name}. ${facts}.`,
+  sharing: { "1": "for one person", "2": "shared by 2", "3": "shared by 3", "4": "shared by 4 or more" },
+  meals: { all: "with all meals", some: "with some meals", none: "without meals" },
   bathrooms: (count: number) => plural(count, { one: "# bathroom", other: "# bathrooms" }),
   area: (area: string, kind: "carpet" | "built-up" | "super" | null) =>
     kind === null
