@@ -95,6 +95,7 @@ export const people: Record<string, number> = {
   margao: 107,
   bhilai: 625,
   joshimath: 17,
+  mahabaleshwar: 14,
   mirik: 12,
   digha: 10,
 };
@@ -108,7 +109,9 @@ export const alsoKnownAs: Record<string, string> = {
   belagavi: "belgaon",
   bengaluru: "bangalore bangaluru bengluru bengalore blr blore",
   bhubaneswar: "bhuvaneshvar bhuvneshwar bhubneshwar",
+  along: "aalo",
   chandigarh: "chandigadh",
+  cherrapunjee: "sohra",
   chennai: "madras",
   coimbatore: "kovai",
   dehradun: "deharadun",
@@ -166,9 +169,10 @@ export const alsoKnownAs: Record<string, string> = {
   visakhapatnam: "vizag vishakhapatnam vishakhapatnam-city",
 };
 
-/** Towns that neither data set has. */
+/** Towns that neither data set has, or has elsewhere. */
 export const missing: { name: string; latitude: number; longitude: number }[] = [
   { name: "Zirakpur", latitude: 30.6425, longitude: 76.8173 },
+  { name: "Mahabaleshwar", latitude: 17.924, longitude: 73.658 },
 ];
 
 /** Suburbs that have become towns: people use their names, not that of the large city next to them. */
@@ -180,7 +184,7 @@ export const ownTowns = new Set(
 
 /** Entries that are parts of a city or no towns; with GeoNames' code of the state if there are several of that name. */
 export const noTowns = new Set(
-  `airoli borivli deolali-cantonment gajuwaka gorakhpur/10 gosaba kamarhati kharakvasla kultali nabagram nangi pallavaram panihati powai serilingampalle
+  `airoli borivli deolali-cantonment gajuwaka gorakhpur/10 gosaba kamarhati kharakvasla kultali mahabaleshwar/16 nabagram nangi pallavaram panihati powai serilingampalle
   shivaji-nagar shyamnagar soyibug titagarh uppal-kalan vejalpur yelahanka`.split(/\s+/),
 );
 

@@ -24,6 +24,8 @@ export const correctedDistricts: Record<string, string> = {
   "north-east": "North East Delhi",
   "north-west": "North West Delhi",
   ntr: "NTR",
+  "pashchim-champaran": "West Champaran",
+  "purbi-champaran": "East Champaran",
   mahesana: "Mehsana",
   "north-district": "North Sikkim",
   "panch-mahals": "Panchmahal",

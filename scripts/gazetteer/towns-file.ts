@@ -1,4 +1,4 @@
-import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import { type Point, kilometresBetween, pointOf } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
 import type { TownsFile } from "#app/services/place/towns.server.ts";
 import { soundKey } from "#app/domain/place/spelling.ts";
@@ -35,7 +35,12 @@ export function townsFile(offices: readonly LocatedOffice[], places: readonly Ge
   for (const place of [...moreTowns, ...places]) {
     const district = districtOf(place);
     const sound = soundKey(placeSlug(place.name));
-    if (district !== null && !sounds[district]!.has(sound)) towns[district]!.push({ ...place, rank: 1 });
+    if (district === null) continue;
+    if (!sounds[district]!.has(sound)) towns[district]!.push({ ...place, rank: 1 });
+    else if (moreTowns.includes(place as (typeof moreTowns)[number])) {
+      const office = towns[district]!.find(({ name, rank }) => rank > 0 && soundKey(placeSlug(name)) === sound);
+      Object.assign(office ?? {}, pointOf(place));
+    }
   }
   const lines = towns.flatMap((members, index) => members.map((town) => lineOf(town, index)));
   return {

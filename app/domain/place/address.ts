@@ -15,7 +15,7 @@ interface ReadAddress {
   hasPin: boolean;
 }
 
-const separators = /[,;|•।\n\r\t]+|\s[-–—/~]+\s/;
+const separators = /[,;|•।\n\r\t]+|\s[-–—/~]+\s|\s(?=(?:distt?|zila|tehsil)\b\.?\s+\p{L})/iu;
 const pinCode = /(?:\b(?:pin|zip)(?:\s*code)?(?:\s*no)?[\s:.#-]*|[-–—(]\s*)?\b[1-9]\d{2}[ -]?\d{3}\b\s*\)?/giu;
 const sign = /[\s.:#*'"_–—-]/u;
 const signsAtStart = /^[\s.:#*'"_)–—-]+/u;

@@ -7,7 +7,7 @@ import type { PlaceIndex } from "./index/place-index.ts";
 import type { AssignedPlace, Place } from "./place.ts";
 import type { HomePoint } from "./point/home-point.ts";
 import { type Point, pointOf } from "./point/geometry.ts";
-import { cityAt, isNear } from "./reach.ts";
+import { cityAt, districtAt, isNear } from "./reach.ts";
 
 /** The location of a home as its owner entered it, and its previous state. */
 export interface HomeToAssign extends Point {
@@ -62,7 +62,7 @@ export function assignPlace(
 /** The city and locality that an address names, or the city around the point; null if neither tells a city in India. */
 export function readPlace(address: string, near: Point | null, index: PlaceIndex): Whereabouts | null {
   const named = cityInAddress(address, near, index.gazetteer);
-  const city = named?.city ?? (near && cityAt(near, index.gazetteer));
+  const city = named?.city ?? (near && (cityAt(near, index.gazetteer) ?? districtAt(near, index.gazetteer)));
   return city && { city, locality: localityOf(city, named, address, index), isNamed: named !== null };
 }
 

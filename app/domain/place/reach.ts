@@ -1,5 +1,6 @@
-import { kilometresBetween, type Point } from "./point/geometry.ts";
-import type { City, Gazetteer } from "./gazetteer.ts";
+import { kilometresBetween, type Point, pointOf } from "./point/geometry.ts";
+import type { City, Gazetteer, Town } from "./gazetteer.ts";
+import { soundKey } from "./spelling.ts";
 
 /** Smaller towns are in no city's way: no place is part of one. */
 export const leastPopulation = 50_000;
@@ -38,7 +39,7 @@ export function closestTo<One extends City>(point: Point, cities: readonly One[]
 }
 
 /** The city that contains a point, without any name. */
-export function cityAt(point: Point, { cities }: Gazetteer): City | null {
+export function cityAt(point: Point, { cities }: Pick<Gazetteer, "cities">): City | null {
   const close = cities.filter((city) => {
     // A cheap first check: a degree of latitude is 111 km everywhere.
     if (Math.abs(city.latitude - point.latitude) > 0.5 || city.population === 0) return false;
@@ -47,10 +48,32 @@ export function cityAt(point: Point, { cities }: Gazetteer): City | null {
   return closestTo(point, close) ?? null;
 }
 
-/** The city that a small town is part of. */
+/** How far the nearest town of a point's district may be, in kilometres. */
+const districtReach = 80;
+
+/** The district that contains a point far from all cities, to be called `Jaisalmer district`. */
+export function districtAt(point: Point, { towns }: Gazetteer): City | null {
+  let nearest: { town: Town; km: number } | null = null;
+  for (const town of [...towns.values()].flat()) {
+    if (town.population === 0 || Math.abs(town.latitude - point.latitude) > 0.5) continue;
+    const km = kilometresBetween(town, point);
+    if (km <= (nearest?.km ?? districtReach)) nearest = { town, km };
+  }
+  if (!nearest) return null;
+  const { district, districtName, state } = nearest.town;
+  const middle = towns.get(soundKey(district))?.find((one) => one.slug === district && one.population === 0);
+  return {
+    ...pointOf(middle ?? point),
+    ...{ name: `${districtName} district`, slug: `${district}-district`, population: 0, also: [], state },
+  };
+}
+
+/** The city of its state that a small town, or the middle of a district, is part of. */
 export function surroundingCity(town: City, gazetteer: Gazetteer): City | null {
-  const city = cityAt(town, gazetteer);
-  return city && city.population >= leastPopulation && relativeDistance(city, town) <= 1 ? city : null;
+  const isOfState = ({ state, population }: City) => state === town.state && population >= leastPopulation;
+  const city = cityAt(town, { cities: gazetteer.cities.filter(isOfState) });
+  // All of the state of Delhi is the city.
+  return city && (city.slug === town.state || relativeDistance(city, town) <= 1) ? city : null;
 }
 
 /** Whether a point may be in India, rather than at sea or abroad. */

@@ -9,6 +9,10 @@ export const townsOf =
   (slug: string): readonly Town[] =>
     towns.get(soundKey(slug)) ?? [];
 
+/** The districts of a name. */
+export const districtsOf = (gazetteer: Gazetteer, slug: string) =>
+  townsOf(gazetteer)(slug).filter((one) => one.population === 0 && (one.slug === slug || one.also.includes(slug)));
+
 /** Towns of one name this close are one, in kilometres. */
 const sameTown = 15;
 /** A town is in the district of its name if it is this close to the middle of it, in kilometres. */
@@ -17,8 +21,8 @@ const sameDistrict = 80;
 const around = 40;
 
 /**
- * The one of several places of a name that is meant if nothing else is known: they are the same, or only one is the town
- * that its district is called after, or larger than the others. Null if that leaves several.
+ * The one of several places of a name that is meant if nothing else is known: they are the same, or only one is a city or
+ * the town that its district is called after, or larger than the others. Null if that leaves several.
  * @param found the largest first
  */
 export function theOne<One extends City & { district?: string }>(found: readonly One[]): One | null {
@@ -27,7 +31,8 @@ export function theOne<One extends City & { district?: string }>(found: readonly
   const isSame = (town: One) =>
     kilometresBetween(first, town) <= (town.population === 0 || first.population === 0 ? sameDistrict : sameTown);
   if (found.every(isSame)) return first;
-  const capitals = found.filter(({ slug, district, population }) => population > 0 && slug === district);
+  const isCapital = ({ slug, district = slug, population }: One) => population > 0 && slug === district;
+  const capitals = found.filter(isCapital);
   if (capitals.length === 1) return capitals[0]!;
   const largest = found.filter(({ population }) => population === first.population);
   return largest.length === 1 ? first : null;
@@ -40,10 +45,10 @@ export function theOne<One extends City & { district?: string }>(found: readonly
  */
 export function townsMeant(
   called: readonly Town[],
-  { near, text }: { near: Point | null; text: string },
+  { near, text }: { near: (Point & { citySlug: string }) | null; text: string },
 ): readonly Town[] {
-  const isAround = (town: Town, point: Point) =>
-    kilometresBetween(town, point) <= (town.population === 0 ? 2 * around : around);
+  const isAround = (town: Town, city: Point & { citySlug: string }) =>
+    town.district === city.citySlug || kilometresBetween(town, city) <= (town.population === 0 ? 2 * around : around);
   const here = near ? called.filter((town) => isAround(town, near)) : called;
   const states = statesNamed(text);
   const inState = narrowed(here, ({ state }) => states.has(state));

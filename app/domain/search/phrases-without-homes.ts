@@ -3,7 +3,7 @@ import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes
 import { isState, misspeltState, placeSlug, stateNames } from "#app/domain/place/address.ts";
 import { type Place, localityReachKm } from "#app/domain/place/place.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
-import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { nameOf } from "#app/domain/place/spelling.ts";
 import { type Phrase, isFollowed, isPartOfRoad, isStopPhrase, overlaps } from "./phrases.ts";
 import { nearBeforeWord } from "./words/understand.ts";
@@ -24,7 +24,7 @@ export function isLargeCity({ gazetteer }: PlaceIndex, { slug }: Phrase): boolea
 export function isWithoutHomes(
   index: PlaceIndex,
   phrase: Phrase,
-  near: Point | null,
+  near: IndexedPlace | null,
   kind: "towns" | "villages",
 ): boolean {
   const where = { near, text: phrase.text };

@@ -87,6 +87,8 @@ describe("The index of places", () => {
     ["nariman point mumbai", "Nariman Point, Mumbai", false],
     ["laxmi nagar mathura", "Laxmi Nagar, Mathura", false],
     ["coorg", "Kodagu", false],
+    ["canacona, south goa", "Canacona", false],
+    ["west champaran", "West Champaran", false],
     ["bhupalpally", "Bhupalapalli", true],
   ])("finds %j: %s", (typed, label, guessed) => {
     const { found, guessed: isGuess } = resolvePlace(new PlaceIndex(rows, known), typed);

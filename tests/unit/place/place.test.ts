@@ -32,6 +32,7 @@ const points = {
   indore: { latitude: 22.75, longitude: 75.89 },
   goa: { latitude: 15.58, longitude: 73.75 },
   lucknow: { latitude: 26.85, longitude: 80.98 },
+  bettiah: { latitude: 26.8, longitude: 84.5 },
   jaisalmer: { latitude: 26.95, longitude: 70.75 },
   countryside: { latitude: 27.2, longitude: 70.2 },
   nowhere: { latitude: 0, longitude: 0 },
@@ -46,6 +47,8 @@ describe("the place of a home", () => {
     ["A-1204, Oberoi Towers, Near Infiniti Mall, Andheri (W), Mumbai 400 053", "andheri", "Andheri West, Mumbai"],
     ["House 5, Kothrud, Gandhi chowk ke paas, Pune", "pune", "Kothrud, Pune"],
     ["House 8, Gram Bavdhan, Thana Kothrud, Dist. Pune 411021", "pune", "Bavdhan, Pune"],
+    ["Post Chhawala, South West Delhi", "delhi", "Chhawala, Delhi"],
+    ["Ward 4, Bettiah, West Champaran", "bettiah", "Bettiah"],
     ["Post Myajlar, Tehsil Fatehgarh, zila Jaisalmer 345001", "jaisalmer", "Jaisalmer"],
     ["Wakad, PCMC", "wakad", "Wakad, Pimpri-Chinchwad"],
     ["C-56/12, Sec-62, Noida, U.P. 201309", "noida", "Sector 62, Noida"],
@@ -77,7 +80,7 @@ describe("the place of a home", () => {
     // The address names no city: the point decides.
     ["Hill Road, Bandra West", "bandra", "Bandra West, Mumbai"],
     ["House 9", "lucknow", "Lucknow"],
-    ["Villa 9", "countryside", null],
+    ["Villa 9", "countryside", "Jaisalmer district"],
     // Other scripts.
     ["गोमती नगर, लखनऊ", "lucknow", "गोमती नगर, Lucknow"],
     // Address and point are in conflict.

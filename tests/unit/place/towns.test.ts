@@ -70,6 +70,7 @@ describe("a town that is no city", () => {
     ["At Post Wada, Zila Palghar, Maharashtra", "Wada", 19.65, 73.1],
     ["Main Road, Sironj, Vidisha, Madhya Pradesh", "Sironj", 24.1, 77.7],
     ["Ward 2, Nawalgarh, Jhunjhunu", "Nawalgarh", 27.85, 75.27],
+    ["Post Khori Dist Rewari", "Khori", 28.21, 76.88],
   ])("is read from the right: %s", (address, name, latitude, longitude) => {
     const city = cityOf(address);
     expect(city?.name).toContain(name);

@@ -25,6 +25,8 @@ export interface NamedCity {
   before: AddressPart | null;
   /** Whether it is named as a district, or is a small state: a town in it says more. */
   wider: boolean;
+  /** Whether the part names a town that is a part of the city. */
+  isPart?: boolean;
 }
 
 /** What else is known of the home: its point or that of its PIN, and all words that may name its state or district. */
@@ -72,7 +74,7 @@ function townWithin(
   for (const [index, part] of [...parts.entries()].reverse()) {
     for (const near of where.near ? [where.near] : [null, area.city]) {
       const town = namedBy(part, index, { ...where, near }, gazetteer);
-      const isWhole = town?.before === null || (area.wider && town?.before === part);
+      const isWhole = town?.before === null || (area.wider && town?.isPart);
       if (town && isWhole && isMeantWithin(town, area, where.near)) return town;
     }
   }
@@ -115,7 +117,10 @@ function namedBy(part: AddressPart, index: number, where: Where, gazetteer: Gaze
     if (!city) continue;
     const around = isTown(city) && city.population > 0 ? surroundingCity(city, gazetteer) : null;
     const atPoint = around && where.near && cityAt(where.near, gazetteer);
-    if (around) return { city: atPoint ?? around, index, before: part, wider: false };
+    if (around) {
+      const town = { text: tidied(text.replace(/^post\s/i, "")), slug: name };
+      return { city: atPoint ?? around, index, before: town, wider: false, isPart: true };
+    }
     return { city, index, before: null, wider: city.population === 0 || (name === bare && bare !== slug) };
   }
   const beside = (name: string, rest: string, fewestPeople: number): NamedCity | null => {
@@ -154,7 +159,7 @@ function called(slug: string, gazetteer: Gazetteer): readonly City[] {
 /** Whether a part of an address names a city, rather than a part of one, or a small town whose name others may have. */
 export function namesCity(part: AddressPart, gazetteer: Gazetteer): boolean {
   const named = namedBy(part, 0, { near: null, words: part.text }, gazetteer);
-  return named !== null && !isTown(named.city) && named.before !== part;
+  return named !== null && !named.isPart && (named.wider || !isTown(named.city));
 }
 
 /**
@@ -196,7 +201,7 @@ export function cityEntered(name: string, near: Point | null, address: string, g
   const town = theMeant(known, where);
   if (town) return town;
   const named = namedBy(part, 0, where, gazetteer);
-  if (named && named.before !== part) return named.city;
+  if (named && !named.isPart) return named.city;
   const villages = gazetteer.offices.named(part.slug);
   if (known.length === 0 && villages.length === 0) return misspelt(part.slug, near, gazetteer);
   const isCalledSo = (city: City) => namesOf(city).includes(part.slug);

@@ -1,6 +1,5 @@
 import type { City, Gazetteer, Town } from "../gazetteer.ts";
 import type { Place } from "../place.ts";
-import type { Point } from "../point/geometry.ts";
 import { townsMeant, townsOf } from "../towns.ts";
 import { surroundingCity } from "../reach.ts";
 
@@ -18,7 +17,7 @@ type Kind = "towns" | "heard" | "villages";
  */
 export function placesWithoutHomes(
   slug: string,
-  where: { near: Point | null; text: string },
+  where: Parameters<typeof townsMeant>[1],
   gazetteer: Gazetteer,
   kind: Kind,
 ): Place[] {
@@ -26,7 +25,8 @@ export function placesWithoutHomes(
   const called = alone.length > 0 ? alone : townsOfDistrict(slug, gazetteer, kind);
   return townsMeant(called, where).map((town) => {
     const namesakes = townsMeant(townsCalled(town.slug, gazetteer, kind), { near: null, text: "" });
-    return placeOf(town, surroundingCity(town, gazetteer), namesakes.length > 1);
+    const city = town.population === 0 ? null : surroundingCity(town, gazetteer);
+    return placeOf(town, city, namesakes.length > 1);
   });
 }
 

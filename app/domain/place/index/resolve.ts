@@ -1,9 +1,10 @@
 import { placeSlug, withPartLast } from "../address.ts";
 import { together } from "../areas.ts";
-import { areOneArea, isSaidToBeIn } from "../city-groups.ts";
+import { areOneArea } from "../city-groups.ts";
 import { zoneAtEnd } from "../home/locality.ts";
 import { type Place, anyOfPlaces, localityReachKm, namesIn, placeOnly, placesAround, readNearness } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
+import { districtsOf } from "../towns.ts";
 import { nameOf } from "../spelling.ts";
 import {
   abbreviatedPlaces,
@@ -52,7 +53,7 @@ const readings: ((index: PlaceIndex, name: Name) => Resolved | null)[] = [
   state,
   withoutZone,
   sideOfCity,
-  suburb,
+  cityOfDistrict,
   town,
   abbreviated,
   misspeltCity,
@@ -183,11 +184,24 @@ function sideOfCity(index: PlaceIndex, { inCity }: Name): Resolved | null {
   return { found: index.whole(inCity.city), others: [], guessed: true };
 }
 
-/** A city with homes that people say is in a larger one: Dombivli in "Dombivli, Mumbai". */
-function suburb(index: PlaceIndex, { inCity }: Name): Resolved | null {
-  const cities = inCity ? index.citiesNamed(nameOf(inCity.rest)) : [];
-  const city = cities.find(({ homes, citySlug }) => homes > 0 && isSaidToBeIn(citySlug, inCity!.city.citySlug));
-  return city ? certain([index.whole(city)]) : null;
+/** How far from the middle of a district, or from a larger city, the cities are that people say are in it, in kilometres. */
+const districtReachKm = 100;
+
+/** A city with its district, or with a larger city: "Dombivli, Mumbai", "Rayachoti, Annamayya". */
+function cityOfDistrict(index: PlaceIndex, { slug }: Name): Resolved | null {
+  const words = slug.split("-");
+  for (const count of words.keys()) {
+    const around = words.slice(count).join("-");
+    const middles = [...index.citiesNamed(nameOf(around)), ...districtsOf(index.gazetteer, around)];
+    const isAround = (city: Place) =>
+      middles.some((middle) => {
+        const km = kilometresBetween(city, middle);
+        return km > 0 && km < districtReachKm;
+      });
+    const city = index.citiesNamed(words.slice(0, count).join("")).find(isAround);
+    if (city) return certain([index.whole(city)]);
+  }
+  return null;
 }
 
 /** A town, or a part of the city that is named with it, without homes. */
@@ -211,8 +225,10 @@ function withoutHomes(
   { typed, slug, inCity }: Name,
   kind: Parameters<typeof placesWithoutHomes>[3],
 ): Resolved | null {
+  const withDistrict = placesWithoutHomes(slug, { near: null, text: typed }, index.gazetteer, kind);
   const where = { near: inCity?.city ?? null, text: typed };
-  const places = placesWithoutHomes(inCity?.rest ?? slug, where, index.gazetteer, kind);
+  const places =
+    inCity && withDistrict.length === 0 ? placesWithoutHomes(inCity.rest, where, index.gazetteer, kind) : withDistrict;
   return places.length === 0 ? null : places.length === 1 ? certain(places) : choice(places);
 }
 
