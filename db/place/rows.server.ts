@@ -7,12 +7,6 @@ import type { Db } from "#db/schema.ts";
 export const asPlace = sql`place.id, place.city, place.city_slug as "citySlug", place.locality,
   place.locality_slug as "localitySlug", place.latitude, place.longitude`;
 
-/** Whether the locality `place` is at the centre of its city, like all whose first home had no point of its own. */
-export const isCentral = sql<boolean>`exists (
-  select from places as city where city.city_slug = place.city_slug and city.locality is null
-    and abs(city.latitude - place.latitude) < 0.01 and abs(city.longitude - place.longitude) < 0.01
-)`;
-
 /** When the newest live homes of `place` were listed or changed. A city includes the homes of its localities. */
 export function newestHomes(limit: number): RawBuilder<unknown> {
   const homes = (of: RawBuilder<unknown>) => sql`
@@ -22,14 +16,6 @@ export function newestHomes(limit: number): RawBuilder<unknown> {
     ${homes(sql`place.locality is null and city_id = place.id`)}
     union all ${homes(sql`place.locality is not null and place_id = place.id`)}
   `;
-}
-
-/** Whether `place` has live homes. */
-export const hasHomes = sql<boolean>`exists (${newestHomes(1)})`;
-
-/** How many live homes `place` has, at most `limit`, as `counted.homes` of a lateral join. */
-export function homesCounted(limit: number): RawBuilder<unknown> {
-  return sql`lateral (select count(*)::integer as homes from (${newestHomes(limit)}) as home) as counted`;
 }
 
 /** A place to be inserted, as its row. */

@@ -1,29 +1,7 @@
 import { sql } from "kysely";
 import type { Place } from "#app/domain/place/place.ts";
 import type { Db } from "#db/schema.ts";
-import { asPlace, hasHomes, newestHomes } from "./rows.server.ts";
-
-/** The radius of "nearby", in kilometres: two or three hours by road. */
-const nearbyWithin = 150;
-
-/** Other cities nearby with homes, nearest first, by great-circle distance between centres. */
-export async function nearbyCities(db: Db, from: Place, limit: number): Promise<(Place & { km: number })[]> {
-  const { rows } = await sql<Place & { km: number }>`
-    select ${asPlace}, place.km
-    from (
-      select *, 12742 * asin(least(1, sqrt(
-        sin(radians(latitude - ${from.latitude}) / 2) ^ 2
-        + cos(radians(latitude)) * cos(radians(${from.latitude})) * sin(radians(longitude - ${from.longitude}) / 2) ^ 2
-      ))) as km
-      from places where locality is null and city_slug <> ${from.citySlug}
-      order by km
-    ) as place
-    where place.km <= ${nearbyWithin} and ${hasHomes}
-    order by place.km
-    limit ${limit}
-  `.execute(db);
-  return rows;
-}
+import { asPlace, newestHomes } from "./rows.server.ts";
 
 /**
  * Every place with homes, by id, and when the newest of them was listed or changed, read in batches: for the sitemap.

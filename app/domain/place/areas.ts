@@ -1,8 +1,6 @@
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import { areasOfLocality, isAtEnd } from "./address.ts";
-import { type CountedPlace, type Place, isRoad, middleOf, nameOfGroup, placeOnly } from "./place.ts";
+import { type Place, isRoad, middleOf, nameOfGroup, placeOnly } from "./place.ts";
 import { isLocality } from "./home/locality.ts";
-import { spellingOf } from "./spelling.ts";
 
 /** How far apart two areas can be whose names only sound alike and mean the same, in kilometres. */
 const sameArea = 10;
@@ -69,42 +67,6 @@ function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean; central
     }
   }
   return places.filter((place) => area.has(place));
-}
-
-/** Localities, each with the homes of all parts and other spellings of the area it names. */
-export function withAreas(places: (CountedPlace & { names: string[]; central: boolean })[]): CountedPlace[] {
-  const named = new Map<string, Set<(typeof places)[number]>>();
-  const endings = new Map<string, typeof places>();
-  const key = (place: Place, name: string) => `${place.citySlug} ${name}`;
-  for (const place of places) {
-    for (const name of endingsOf(place.localitySlug!)) {
-      endings.set(key(place, name), [...(endings.get(key(place, name)) ?? []), place]);
-    }
-    for (const name of [...areasOfLocality(place.localitySlug!), ...place.names, ...areaOfRoad(place.localitySlug!)]) {
-      named.set(key(place, name), (named.get(key(place, name)) ?? new Set()).add(place));
-    }
-  }
-  return places.map((place) => {
-    const [name = "", , spelling = ""] = place.names;
-    const exact = named.get(key(place, name))!;
-    const all = [...new Set([...exact, ...named.get(key(place, spelling))!, ...(endings.get(key(place, name)) ?? [])])];
-    const parts = withoutFarSoundAlikes(all.map((part) => ({ ...part, exact: exact.has(part) })));
-    return { ...placeOnly(place), homes: parts.reduce((sum, part) => sum + part.homes, 0) };
-  });
-}
-
-/** `hennur` of `hennur-main-road`, by its spelling. */
-function areaOfRoad(slug: string): string[] {
-  const [, name] = /^(.+?)(?:-main)?-(?:road|marg)$/.exec(slug) ?? [];
-  return name === undefined ? [] : [`~${spellingOf(name)}`];
-}
-
-/** `maladwest` of `marve-road-malad-west`: the areas it may be in. */
-function endingsOf(slug: string): string[] {
-  if (isRoad({ localitySlug: slug })) return [];
-  const words = slug.split("-");
-  const endings = words.map((_word, index) => words.slice(index).join("-")).slice(1);
-  return endings.filter(isAtEnd).map((ending) => ending.replace(/-/g, ""));
 }
 
 /** Several places as one, in the middle of them. @param slug of what they have in common */

@@ -2,12 +2,11 @@ import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import { type LoaderFunctionArgs, type MetaFunction, data, redirect } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
-import { localitiesAround, localitiesOf } from "#db/place/pages.server.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
-import { nearbyCities } from "#db/place/with-homes.server.ts";
 import { countMatches } from "#db/search/counts.server.ts";
 import { findPlacePrices } from "#db/search/place-prices.server.ts";
-import { type Place, placeLabel } from "#app/domain/place/place.ts";
+import { citiesAround, localitiesAround, localitiesOf } from "#app/domain/place/index/around.ts";
+import { type CountedPlace, type Place, placeLabel } from "#app/domain/place/place.ts";
 import { anything, countText, homes } from "#app/domain/search/criteria.ts";
 import { placePrices } from "#app/domain/search/place-prices.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
@@ -53,22 +52,17 @@ export async function loader(call: LoaderFunctionArgs) {
   const place = await requirePlace(call);
   const here = { ...anything, place };
   const isCity = place.locality === null;
-  const [page, priced, localities, cities] = await Promise.all([
+  const [page, priced, [all = 0, rent = 0, sell = 0]] = await Promise.all([
     cardPage(call.request, here),
     findPlacePrices(db, place),
-    isCity ? localitiesOf(db, place) : localitiesAround(db, place, maxNearby),
-    nearbyCities(db, place, maxNearby),
+    countMatches(db, [here, { ...here, type: "rent" }, { ...here, type: "sell" }]),
   ]);
-  const [all = 0, rent = 0, sell = 0, ...counts] = await countMatches(db, [
-    here,
-    { ...here, type: "rent" },
-    { ...here, type: "sell" },
-    ...cities.map((city) => ({ ...anything, place: city })),
-  ]);
-  const link = (place: Place, count: number) => ({
+  const index = await placeIndex();
+  const localities = isCity ? localitiesOf(index, place) : localitiesAround(index, place).slice(0, maxNearby);
+  const link = (place: CountedPlace) => ({
     name: place.locality ?? place.city,
     to: placePath(place),
-    homes: countText(count),
+    homes: countText(place.homes),
   });
   const query = writeSearch(here);
   const breadcrumbs = placeBreadcrumbs(place);
@@ -86,8 +80,8 @@ export async function loader(call: LoaderFunctionArgs) {
     ],
     prices: placePrices(priced),
     inCity: isCity ? null : place.city,
-    localities: localities.map((locality) => link(locality, locality.homes)),
-    cities: cities.map((city, index) => link(city, counts[index] ?? 0)),
+    localities: localities.map(link),
+    cities: citiesAround(index, place).slice(0, maxNearby).map(link),
     feed: feedPath(null, query),
     breadcrumbs,
     structuredData: structuredData(breadcrumbData(breadcrumbs, env.APP_URL)),

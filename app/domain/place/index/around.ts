@@ -1,0 +1,43 @@
+import { withPartLast } from "../address.ts";
+import type { CountedPlace, Place } from "../place.ts";
+import { kilometresBetween } from "../point/geometry.ts";
+import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
+
+/** The radius of "nearby" for cities, in kilometres: two or three hours by road. */
+const nearbyWithin = 150;
+
+/**
+ * The localities of a city with homes, by name, also those of cities nearby that count as parts of it. One that names an
+ * area has the homes of all its parts.
+ */
+export function localitiesOf(index: PlaceIndex, city: Place): CountedPlace[] {
+  const isHere = ({ id, citySlug }: IndexedPlace) => citySlug === city.citySlug || city.parts?.includes(id);
+  return index.withHomes
+    .filter((place) => place.localitySlug !== null && isHere(place))
+    .map((place) => {
+      const [area] = index.areasNamed(withPartLast(place.localitySlug!), place.citySlug);
+      return { ...place, homes: area?.homes ?? place.homes };
+    })
+    .sort((one, other) => one.locality!.localeCompare(other.locality!, "en"));
+}
+
+/** Other localities of the same city with homes, nearest first. */
+export function localitiesAround(index: PlaceIndex, from: Place): CountedPlace[] {
+  const own = from.parts ?? [from.id];
+  const others = index.withHomes.filter(
+    ({ id, citySlug, locality }) => locality !== null && citySlug === from.citySlug && !own.includes(id),
+  );
+  return nearestFirst(others, from);
+}
+
+/** Other cities nearby with homes, nearest first. */
+export function citiesAround(index: PlaceIndex, from: Place): (CountedPlace & { km: number })[] {
+  const others = index.withHomes.filter(({ citySlug, locality }) => locality === null && citySlug !== from.citySlug);
+  return nearestFirst(others, from).filter(({ km }) => km <= nearbyWithin);
+}
+
+function nearestFirst(places: readonly IndexedPlace[], from: Place) {
+  return places
+    .map((place) => ({ ...place, km: kilometresBetween(place, from) }))
+    .sort((one, other) => one.km - other.km || one.id - other.id);
+}
