@@ -1,5 +1,4 @@
 import { slugOf } from "#app/domain/site/slug.ts";
-import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { asciiDigits, normalized } from "#app/domain/site/writing.ts";
 
 /** The text between two commas of an address. */
@@ -20,19 +19,36 @@ const pinCode = /(?:\b(?:pin|zip)(?:\s*code)?(?:\s*no)?[\s:.#-]*|[-–—(]\s*)?
 const sign = /[\s.:#*'"_–—-]/u;
 const signsAtStart = /^[\s.:#*'"_)–—-]+/u;
 
-const countries = "india bharat in republic-of-india";
-/** States, and the union territories that are not cities. */
-const states = `andhra-pradesh arunachal-pradesh assam bihar chhattisgarh gujarat haryana himachal-pradesh
-  jammu-and-kashmir jammu-kashmir j-and-k jharkhand karnataka kerala ladakh madhya-pradesh maharashtra manipur meghalaya
-  mizoram nagaland odisha orissa punjab rajasthan sikkim tamil-nadu tamilnadu telangana tripura uttar-pradesh uttarakhand
-  uttaranchal west-bengal andaman-and-nicobar andaman-and-nicobar-islands lakshadweep dadra-and-nagar-haveli
-  daman-and-diu dadra-and-nagar-haveli-and-daman-and-diu`;
-const codes = "ap cg gj hr hp jk jh ka kl mp mh pb rj tn ts tg up uk wb nct ncr";
-const wider = new Set(`${countries} ${states} ${codes} delhi-ncr nct-of-delhi`.split(/\s+/));
+/**
+ * States with what addresses call them instead, also misspelt; those that are also called like a place have only their
+ * name.
+ */
+export const stateNames = new Map(
+  `andaman-and-nicobar-islands:andaman-and-nicobar andhra-pradesh:ap arunachal-pradesh assam bihar
+  chhattisgarh:cg,chattisgarh dadra-and-nagar-haveli-and-daman-and-diu:dadra-and-nagar-haveli,daman-and-diu gujarat:gj,gujrat
+  haryana:hr himachal-pradesh:hp,himachal jammu-and-kashmir:jk,jammu-kashmir,j-and-k jharkhand:jh karnataka:ka,karnatka
+  kerala:kl madhya-pradesh:mp maharashtra:mh,maharastra manipur meghalaya mizoram nagaland odisha:orissa punjab:pb
+  rajasthan:rj,rajsthan tamil-nadu:tn,tamilnadu telangana:ts,tg,telengana tripura uttar-pradesh:up
+  uttarakhand:uk,uttaranchal,uttrakhand west-bengal:wb goa delhi puducherry ladakh sikkim lakshadweep`
+    .split(/\s+/)
+    .map((line): [string, string[]] => {
+      const [state = "", others] = line.split(":");
+      return [state, others?.split(",") ?? []];
+    }),
+);
+const statesByName = new Map(
+  [...stateNames].flatMap(([state, others]) => [state, ...others].map((name): [string, string] => [name, state])),
+);
+/** Those that addresses name as cities. */
+const cityStates = new Set(["goa", "delhi", "puducherry"]);
 
 /** What may follow the city in a part. Not `in`, which ends other names, nor `delhi-ncr`, which contains the city. */
-const endings = new Set(`india bharat republic-of-india ${states} ${codes}`.split(/\s+/));
+const endings = new Set([
+  ..."india bharat republic-of-india nct ncr".split(" "),
+  ...[...statesByName].filter(([, state]) => !cityStates.has(state)).map(([name]) => name),
+]);
 const lastWords = new Set([...endings].map((ending) => ending.replace(/^.*-/, "")));
+const wider = new Set([...endings, "in", "delhi-ncr", "nct-of-delhi"]);
 
 /** Six digits, often with a space in the middle: a hyphen would be that of a range of flats. */
 const bareCode = /\b[1-9]\d{2} ?\d{3}\b/g;
@@ -60,28 +76,12 @@ export function withAsciiPinCode(address: string): string {
   return address.replace(/(?:^|\P{Nd})\p{Nd}{3} ?\p{Nd}{3}(?!\p{Nd})/gu, asciiDigits);
 }
 
-/** States with what addresses call them instead; those that are also called like a place have only their name. */
-export const stateNames = new Map(
-  `andhra-pradesh:ap arunachal-pradesh assam bihar chhattisgarh:cg gujarat:gj haryana:hr himachal-pradesh:hp
-  jammu-and-kashmir:jk,jammu-kashmir,j-and-k jharkhand:jh karnataka:ka kerala:kl madhya-pradesh:mp maharashtra:mh manipur
-  meghalaya mizoram nagaland odisha:orissa punjab:pb rajasthan:rj tamil-nadu:tn,tamilnadu telangana:ts,tg tripura
-  uttar-pradesh:up uttarakhand:uk,uttaranchal west-bengal:wb goa delhi puducherry ladakh sikkim lakshadweep`
-    .split(/\s+/)
-    .map((line): [string, string[]] => {
-      const [state = "", others] = line.split(":");
-      return [state, others?.split(",") ?? []];
-    }),
-);
-const statesByName = new Map(
-  [...stateNames].flatMap(([state, others]) => [state, ...others].map((name): [string, string] => [name, state])),
-);
-
 /** The slugs of the states that parts of an address end with. */
 export function statesNamed(address: string): Set<string> {
   const found = new Set<string>();
   for (const part of asciiDigits(address).replace(pinCode, " , ").split(separators)) {
     const words = tidied(part).split(" ");
-    const endings = [3, 2, 1].map((count) => placeSlug(words.slice(-count).join(" ")));
+    const endings = [4, 3, 2, 1].map((count) => placeSlug(words.slice(-count).join(" ")));
     const state = endings.map((ending) => statesByName.get(ending)).find((one) => one !== undefined);
     if (state) found.add(state);
   }
@@ -109,18 +109,6 @@ export function isState(text: string): boolean {
   const { parts } = readAddress(text);
   if (parts.length === 0) return text.split(separators).some((part) => wider.has(placeSlug(part)));
   return parts.every((part) => withoutState(part.text) === "");
-}
-
-/** The same, also if misspelt (`Karnatka`): for names that no place has. */
-export function meansState(text: string): boolean {
-  return isState(text) || misspeltState(text) !== null || isMisspellingOf(placeSlug(text), "india");
-}
-
-/** The slug of the state whose name a text misspells; null if it misspells none. */
-export function misspeltState(text: string): string | null {
-  const slug = placeSlug(text);
-  const [, state = null] = [...statesByName].find(([name]) => name.length > 3 && isMisspellingOf(slug, name)) ?? [];
-  return state;
 }
 
 /**
@@ -178,6 +166,10 @@ const spelledOut: [RegExp, string][] = [
   [/^r\.? ?r\.? nagar\b/iu, "Rajarajeshwari Nagar"],
   [/^b\.?s\.?k\b\.?/iu, "Banashankari"],
   [/^omr$/iu, "Old Mahabalipuram Road"],
+  [/^btm$/iu, "BTM Layout"],
+  [/^c\.? ?p\.?$/iu, "Connaught Place"],
+  [/^def(?:ence)? col$/iu, "Defence Colony"],
+  [/^sb road$/iu, "Senapati Bapat Road"],
   [/(\S\s)(?:पश्चिम|paschim)$/iu, "$1West"],
   [/(\S\s)(?:पूर्व|purva?)$/iu, "$1East"],
 ];

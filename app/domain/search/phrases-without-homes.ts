@@ -1,6 +1,6 @@
 import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
-import { isState, misspeltState, placeSlug, stateNames } from "#app/domain/place/address.ts";
+import { isState, placeSlug, stateNames } from "#app/domain/place/address.ts";
 import { type Place, localityReachKm } from "#app/domain/place/place.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
@@ -85,15 +85,7 @@ export function withoutStations(index: PlaceIndex, typed: string[]): string[] {
   );
 }
 
-/** A whole state. One that is misspelt is all that was typed: the Vihar of a locality is no Bihar. */
+/** A whole state. */
 export function stateAmong(index: PlaceIndex, phrases: Phrase[]): Phrase | undefined {
-  const isKnown = (name: string) => index.landmarksNamed(name).length > 0;
-  const named = phrases.find(({ text, name }) => isState(text) && isKnown(name));
-  if (named) return named;
-  const longest = phrases.filter(({ count }) => count === phrases[0]!.count);
-  const [misspelt] = longest.flatMap((phrase) => {
-    const state = misspeltState(phrase.text);
-    return state !== null && isKnown(nameOf(state)) ? [{ ...phrase, text: state }] : [];
-  });
-  return misspelt;
+  return phrases.find(({ text, name }) => isState(text) && index.landmarksNamed(name).length > 0);
 }

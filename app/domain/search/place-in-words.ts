@@ -2,7 +2,7 @@ import { isNumberedPart, isState } from "#app/domain/place/address.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
 import { isSaidToBeIn, localitiesNearby } from "#app/domain/place/city-groups.ts";
 import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
-import { abbreviatedPlaces, isIndian } from "#app/domain/place/index/likeness.ts";
+import { placesHeard, isIndian } from "#app/domain/place/index/likeness.ts";
 import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { localityReachKm, placeSeparator } from "#app/domain/place/place.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
@@ -260,7 +260,7 @@ function isNear(typed: string[], names: Phrase[]): boolean {
  */
 const muchMore = { latin: 3, other: 1 / 3 };
 
-/** The longest phrase beyond those understood that misspells or abbreviates the name of a place, and is hardly a word of homes' texts. */
+/** The longest phrase beyond those understood that misspells the name of a place, and is hardly a word of homes' texts. */
 async function findMisspelt(
   index: PlaceIndex,
   phrases: Phrase[],
@@ -289,9 +289,9 @@ async function findMisspelt(
   return found ? { ...found, places: [] } : null;
 }
 
-/** The most homes of a place that a phrase misspells or abbreviates. */
+/** The most homes of a place that a phrase misspells. */
 function homesOfLikeName(index: PlaceIndex, { slug, name, text }: Phrase): number {
   const misspelt = name.length < shortestName ? [] : index.misspelt(slug);
-  const abbreviated = abbreviatedPlaces(index, { slug, typed: text }, null).map(({ place }) => place);
-  return Math.max(0, ...[...misspelt, ...abbreviated].map((place) => place.homes));
+  const heard = placesHeard(index, { slug, typed: text }, null).map(({ place }) => place);
+  return Math.max(0, ...[...misspelt, ...heard].map((place) => place.homes));
 }

@@ -1,7 +1,7 @@
 import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import type { Resolved } from "#app/domain/place/index/resolved.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
-import { meansState, placeSlug } from "#app/domain/place/address.ts";
+import { isState, placeSlug } from "#app/domain/place/address.ts";
 import { anything, literalSearch } from "#app/domain/search/criteria.ts";
 import { type SearchQuery, maxSearchLength } from "#app/domain/search/query.ts";
 import { understand } from "#app/domain/search/words/understand.ts";
@@ -19,7 +19,7 @@ export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Re
   const typed = query.place;
   if (typed === "") return noPlace;
   const resolved = resolvePlace(index, typed);
-  if ((resolved.found && !resolved.guessed) || meansState(typed)) return resolved;
+  if ((resolved.found && !resolved.guessed) || isState(typed)) return resolved;
   const named = await findPlaceInWords(index, understand(typed).words.join(" "), homesWith);
   // "near Hauz Khas metro station" is Hauz Khas.
   const isLess = named !== null && placeSlug(named.place) !== placeSlug(typed);

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import { countMatches } from "#db/search/counts.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
-import { meansState } from "#app/domain/place/address.ts";
+import { isState } from "#app/domain/place/address.ts";
 import { cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/list-page.ts";
 import { type ListingType, isListingType, listingTypes } from "#app/domain/listing/listing.ts";
 import { searchMessages } from "#texts/search/messages.ts";
@@ -74,7 +74,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   if (found && !guessed) query.fields.place = placeLabel(found);
   if (query.place && !found && unknown === "") {
     const message = others.length > 0 ? searchMessages.placeUnclear : searchMessages.placeUnknown;
-    query.problems.place = meansState(query.place) ? searchMessages.placeState : message(query.place);
+    query.problems.place = isState(query.place) ? searchMessages.placeState : message(query.place);
   }
 
   const pinPlaces = placesOfPin(index, query.criteria.pin);

@@ -1,32 +1,32 @@
 import { editDistance } from "#app/domain/site/spelling.ts";
+import { wordSet } from "../address-words.ts";
 import { distinctionOf, nameOf } from "../spelling.ts";
-import { abbreviationPattern, mayBeLastWords } from "./abbreviations.ts";
 import { areaOf, soundOf } from "./names.ts";
 import type { Area } from "../areas.ts";
 import type { Place } from "../place.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 
 /** Shorter names sound like too many others. */
-const leastSounds = 5;
+const leastLetters = 5;
+/** Words at the end of many names. */
+const common = wordSet(
+  "nagar nagara colony vihar layout enclave extension garden gardens market puram bagh town village",
+);
 
-/** Localities with homes that a slug abbreviates, and places that it sounds like, those with most homes first. */
-export function abbreviatedPlaces(
+/** Localities with homes that end with a slug, as `dlf-cyber-city`, and places that it sounds like, those with most homes first. */
+export function placesHeard(
   index: PlaceIndex,
   { slug, typed }: { slug: string; typed: string },
   citySlug: string | null,
 ): { place: IndexedPlace; soundsAlike: boolean }[] {
   const isHere = (place: IndexedPlace) => citySlug === null || (place.locality !== null && place.citySlug === citySlug);
-  const pattern = abbreviationPattern(slug);
-  const beginning = pattern
-    ? index.withInitial(slug[0]!).filter((place) => pattern.test(place.localitySlug ?? ""))
-    : [];
-  const ending = mayBeLastWords(slug) ? index.endingWith(slug) : [];
-  const short = [...beginning, ...ending].filter(isHere);
-  const mayBeHeard = !/\d/.test(slug) && slug.replace(/-/g, "").length >= leastSounds;
+  const mayBeLastWords = nameOf(slug).length >= leastLetters && !slug.split("-").every((word) => common.has(word));
+  const ending = mayBeLastWords ? index.endingWith(slug).filter(isHere) : [];
+  const mayBeHeard = !/\d/.test(slug) && slug.replace(/-/g, "").length >= leastLetters;
   const heard = mayBeHeard
     ? index.soundingLike(slug).filter((place) => isHere(place) && isHeard(slug, place, isIndian(typed)))
     : [];
-  const places = [...new Set([...short, ...heard])].map((place) => ({ place, soundsAlike: heard.includes(place) }));
+  const places = [...new Set([...ending, ...heard])].map((place) => ({ place, soundsAlike: heard.includes(place) }));
   return places.sort((one, other) => other.place.homes - one.place.homes);
 }
 

@@ -21,7 +21,7 @@ export function areaOf(slug: string): string {
 /**
  * What a place is found by, without hyphens. Of a city: its names. Of a locality: its name, that of its area and, after a
  * `~`, as they are spelled by ear ({@link spellingOf}), also without the word for a number, without a part or title in
- * front, and with two words in the other order (Nigdi Pradhikaran); of a road, also its initials (SB Road).
+ * front, and with two words in the other order (Nigdi Pradhikaran).
  */
 export function namesOfPlace({
   citySlug,
@@ -38,21 +38,8 @@ export function namesOfPlace({
     slug.replace(inFront, ""),
     slug.replace(/^([a-z]{4,})-([a-z]{4,})$/, "$2-$1"),
   ];
-  return [
-    slug.replace(/-/g, ""),
-    area.replace(/-/g, ""),
-    ...spelled.map((name) => `~${spellingOf(name)}`),
-    ...(/^(?:[a-z]+-){2,4}road$/.test(slug) ? [initialsOf(slug)] : []),
-  ];
+  return [slug.replace(/-/g, ""), area.replace(/-/g, ""), ...spelled.map((name) => `~${spellingOf(name)}`)];
 }
-
-/** `sbroad` of `senapati-bapat-road`. */
-const initialsOf = (road: string) =>
-  road
-    .split("-")
-    .slice(0, -1)
-    .map((word) => word[0])
-    .join("") + "road";
 
 /** Consonants that names in other spellings or scripts exchange. */
 const alike: Record<string, string> = { c: "k", q: "k", d: "r", n: "m", z: "j" };

@@ -229,11 +229,6 @@ export class PlaceIndex {
     return [...this.words.get(word), ...this.words.get(`~${spellingOf(word)}`), ...this.words.misspelt(word)];
   }
 
-  /** The places with homes whose name has this first letter. */
-  withInitial(letter: string): IndexedPlace[] {
-    return this.spellings.beginning(letter);
-  }
-
   /** Localities with homes whose names have more words before those of a slug. */
   endingWith(slug: string): IndexedPlace[] {
     return this.endings.get(nameOf(slug)).filter(({ homes }) => homes > 0);
@@ -275,11 +270,5 @@ class Names {
     const lengths = [-2, -1, 0, 1, 2].map((more) => word.length + more);
     const names = lengths.flatMap((length) => this.alike.get(`${word[0]}${length}`) ?? []);
     return [...new Set(names.filter((name) => isMisspelling(word, name)).flatMap((name) => this.get(name)))];
-  }
-
-  /** The places with a name that has this first letter. */
-  beginning(letter: string): IndexedPlace[] {
-    const names = [...this.alike].filter(([key]) => key.startsWith(letter)).flatMap(([, names]) => names);
-    return [...new Set(names.flatMap((name) => this.get(name)))];
   }
 }

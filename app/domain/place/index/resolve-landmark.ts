@@ -1,4 +1,4 @@
-import { meansState, misspeltState, placeSlug, statesNamed } from "../address.ts";
+import { isState, placeSlug, statesNamed } from "../address.ts";
 import type { Place } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import { nameOf } from "../spelling.ts";
@@ -25,10 +25,10 @@ function landmarksOfCity(index: PlaceIndex, inCity: Name["inCity"]): readonly Pl
 /** How far from a city an airport named after it may be, in kilometres. */
 const landmarkReachKm = 60;
 
-/** A whole state, also misspelt; the country is no place. */
+/** A whole state; the country is no place. */
 export function state(index: PlaceIndex, { typed }: Name): Resolved | null {
-  if (!meansState(typed)) return null;
-  const [named = misspeltState(typed)] = statesNamed(typed);
-  const [found = null] = named === null ? [] : index.landmarksNamed(nameOf(named));
+  if (!isState(typed)) return null;
+  const [named] = statesNamed(typed);
+  const [found = null] = named === undefined ? [] : index.landmarksNamed(nameOf(named));
   return { found, others: [], guessed: false };
 }

@@ -1,22 +1,13 @@
-import { placeSlug, withPartLast } from "../address.ts";
+import { withPartLast } from "../address.ts";
 import { together } from "../areas.ts";
 import { areOneArea } from "../city-groups.ts";
-import { zoneAtEnd } from "../home/locality.ts";
+import { isGeneric } from "../home/locality.ts";
 import { type Place, anyOfPlaces, localityReachKm, namesIn, placeOnly, placesAround, readNearness } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import { districtsOf } from "../towns.ts";
 import { nameOf } from "../spelling.ts";
-import {
-  abbreviatedPlaces,
-  areaMeant,
-  closestTo,
-  haveSameWords,
-  isCorrected,
-  isIndian,
-  mostHomesFirst,
-  placesLike,
-} from "./likeness.ts";
-import { type Name, cityAtEnd, readName } from "./name.ts";
+import { areaMeant, closestTo, haveSameWords, isCorrected, isIndian, placesHeard, placesLike } from "./likeness.ts";
+import { type Name, readName } from "./name.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 import { placesWithoutHomes } from "./places-without-homes.ts";
 import { landmark, state } from "./resolve-landmark.ts";
@@ -51,12 +42,9 @@ const readings: ((index: PlaceIndex, name: Name) => Resolved | null)[] = [
   spelledOtherwise,
   wholeNameWithoutHomes,
   state,
-  withoutZone,
-  sideOfCity,
   cityOfDistrict,
   town,
-  abbreviated,
-  misspeltCity,
+  heard,
   misspelt,
   village,
   onlyCity,
@@ -169,21 +157,6 @@ function wholeNameWithoutHomes(index: PlaceIndex, { slug }: Name): Resolved | nu
   return cities.length === 0 ? null : certain(cities.map((city) => index.whole(city)));
 }
 
-/** "Chembur Mumbai 71": the postal zone of a city says no more. */
-function withoutZone(index: PlaceIndex, { text }: Name): Resolved | null {
-  if (!zoneAtEnd.test(text)) return null;
-  const resolved = resolveName(index, text.replace(zoneAtEnd, ""));
-  return resolved.found?.locality && !resolved.guessed && cityAtEnd(index, placeSlug(text.replace(zoneAtEnd, "")))
-    ? resolved
-    : null;
-}
-
-/** `East Agra` is in Agra, but nobody knows where it begins. */
-function sideOfCity(index: PlaceIndex, { inCity }: Name): Resolved | null {
-  if (!inCity || !/^(?:north|south|east|west|central)$/.test(inCity.rest)) return null;
-  return { found: index.whole(inCity.city), others: [], guessed: true };
-}
-
 /** How far from the middle of a district, or from a larger city, the cities are that people say are in it, in kilometres. */
 const districtReachKm = 100;
 
@@ -232,14 +205,14 @@ function withoutHomes(
   return places.length === 0 ? null : places.length === 1 ? certain(places) : choice(places);
 }
 
-/** A locality that the name abbreviates, or sounds like. Only Latin letters can be the wrong ones: पवई is Powai. */
-function abbreviated(index: PlaceIndex, { typed, slug, inCity }: Name): Resolved | null {
+/** A locality that the name ends, or sounds like. Only Latin letters can be the wrong ones: पवई is Powai. */
+function heard(index: PlaceIndex, { typed, slug, inCity }: Name): Resolved | null {
   const name = inCity?.rest ?? slug;
-  const [best, ...next] = abbreviatedPlaces(index, { slug: name, typed }, inCity?.city.citySlug ?? null);
+  const [best, ...next] = placesHeard(index, { slug: name, typed }, inCity?.city.citySlug ?? null);
   if (!best) return null;
   if (best.soundsAlike && !isIndian(typed)) {
-    const heard = [best, ...next].filter(({ soundsAlike }) => soundsAlike).map(({ place }) => place);
-    return guess(index, slug, closestTo(name, heard));
+    const alike = [best, ...next].filter(({ soundsAlike }) => soundsAlike).map(({ place }) => place);
+    return guess(index, slug, closestTo(name, alike));
   }
   const others = next.map(({ place }) => place).filter(({ citySlug }) => citySlug !== best.place.citySlug);
   return {
@@ -249,28 +222,11 @@ function abbreviated(index: PlaceIndex, { typed, slug, inCity }: Name): Resolved
   };
 }
 
-/** The locality that is named together with a misspelt city, before or after it: "gurgoan sector 29". */
-function misspeltCity(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
-  const words = slug.split("-");
-  if (inCity || words.length < 2) return null;
-  for (const [word, rest] of [
-    [words[words.length - 1]!, words.slice(0, -1)],
-    [words[0]!, words.slice(1)],
-  ] as const) {
-    const cities = mostHomesFirst(index.misspelt(word).filter(({ locality }) => locality === null));
-    const resolved = cities
-      .map(({ city }) => resolveName(index, `${rest.join(" ")}, ${city}`))
-      .filter(({ found }) => found?.locality);
-    const places = resolved.flatMap(({ found }) => found ?? []);
-    if (places.some(({ citySlug }) => citySlug !== places[0]!.citySlug)) return choice(places);
-    if (resolved[0]) return { ...resolved[0], guessed: true };
-  }
-  return null;
-}
-
 /** Places with homes that the name misspells, the most probable first; several that begin so in one city together. */
 function misspelt(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
   const name = inCity?.rest ?? slug;
+  // "East Agra" is in Agra, but nobody knows where it begins.
+  if (isGeneric(name)) return null;
   const like = placesLike(index, name, inCity?.city.citySlug ?? null);
   const [best] = like.equal;
   if (!best) {
