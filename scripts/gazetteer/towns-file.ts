@@ -37,7 +37,7 @@ export function townsFile(offices: readonly LocatedOffice[], places: readonly Ge
     const sound = soundKey(placeSlug(place.name));
     if (district === null) continue;
     if (!sounds[district]!.has(sound)) towns[district]!.push({ ...place, rank: 1 });
-    else if (moreTowns.includes(place as (typeof moreTowns)[number])) {
+    else if (moreTowns.includes(place)) {
       const office = towns[district]!.find(({ name, rank }) => rank > 0 && soundKey(placeSlug(name)) === sound);
       Object.assign(office ?? {}, pointOf(place));
     }

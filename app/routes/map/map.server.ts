@@ -22,7 +22,7 @@ import {
   writeBox,
   zoomed,
 } from "#app/domain/map/viewport.ts";
-import { countText, countedTo, homes as homesText } from "#app/domain/search/criteria.ts";
+import { anything, countText, countedTo, homes as homesText } from "#app/domain/search/criteria.ts";
 import { writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, mapSearchPath, newAlertPath, searchPath } from "#app/paths.ts";
@@ -36,7 +36,7 @@ import { mapPageTexts } from "#texts/map/page.ts";
 import { markerTexts } from "#texts/map/markers.ts";
 import { resultsMapTexts } from "#texts/map/results.ts";
 import { countTexts } from "#texts/search/counts.ts";
-import { type HomesFound, homesFound, viewOf } from "./found.server.ts";
+import { type HomesFound, homesFound, theseHomes, viewOf } from "./found.server.ts";
 
 /** How many of the newest homes are listed, besides those with a marker of their own. */
 const newestListed = 20;
@@ -51,13 +51,17 @@ const spotSize = 0.0005;
 export async function mapPage(request: Request): Promise<MapPageState> {
   const search = await readCanonicalSearch(request, null, onMap);
   const { query, criteria } = search;
-  const found = await homesFound(criteria);
-  const view = viewOf(criteria, found);
+  const matching = await homesFound(criteria);
+  const misses =
+    matching.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, path: onMap.path }) : null;
+  const nearest = misses?.groups[0]?.cards.filter(({ distance }) => distance !== undefined) ?? [];
+  const found = nearest.length > 0 ? await theseHomes(nearest.map(({ id }) => id)) : matching;
+  const view = viewOf(nearest.length > 0 ? anything : criteria, found);
   const mosaic = areaMosaic(view);
   const groups = clustersOn(mosaic, found);
   const single = groups.flatMap(({ spots }) => (spots.length === 1 ? (spots[0]!.home ?? []) : []));
   const [top, listings] = await Promise.all([
-    searchTop(search, onMap, found.all ? found.newest.length : await countOf(criteria)),
+    searchTop(search, onMap, matching.all ? matching.newest.length : await countOf(criteria)),
     findListingsByIds(db, [...new Set([...found.newest.slice(0, newestListed), ...single])]),
   ]);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
@@ -66,7 +70,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
     marker: markerOf(group, search, { found, mosaic, listings: byId }),
   }));
   const shown = markers.filter(({ marker }) => marker !== null);
-  const cards = cardsOf(listings, pageClock());
+  const cards = cardsOf(listings, pageClock()).map((card) => nearest.find(({ id }) => id === card.id) ?? card);
 
   const fields = writeFields(query.fields);
   return {
@@ -92,12 +96,11 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       markers: shown.flatMap(({ marker }) => marker ?? []),
       moves: movesFrom(search, view),
     },
-    nearMisses:
-      found.spots.length === 0 ? linksOf(await nearMisses(criteria, { sort: query.sort, path: onMap.path })) : null,
+    nearMisses: linksOf(misses),
   };
 }
 
-/** Cards would cover the map. */
+/** The nearest homes are on the map; cards of others would cover it. */
 function linksOf(found: NearMissesState | null): NearMissesState | null {
   return found && { groups: [], links: [...found.groups.map(({ text, to }) => ({ text, to })), ...found.links] };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "../../support/http/page.ts";
+import { drawnMarkers } from "../../support/map/map-page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addHomes } from "../../support/place/homes.ts";
@@ -45,6 +46,13 @@ describe("A place without homes", () => {
       "4.0 km away",
     ]);
     expect(page.meta("robots")).toBe("noindex");
+  });
+
+  it("shows the nearest homes with their distance on the map, too", async () => {
+    const page = await visitor.get("/map?place=Karol+Bagh%2C+Delhi");
+    expect(page.texts(".map-list .card-name")[0]).toBe("Jhandewalan, Delhi");
+    expect(page.texts(".map-list .facts")[0]).toContain("800 m away");
+    expect(drawnMarkers(page)).toHaveLength(4);
   });
 
   it.each(["pin=400076", "place=400076", "q=400076"])(

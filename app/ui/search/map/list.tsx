@@ -70,6 +70,7 @@ export const MapCard = forwardRef(function MapCard(
         </h2>
         <ul className="facts">
           <CardFacts card={card} />
+          {card.distance && <li>{card.distance}</li>}
         </ul>
         <p className="card-address hint" {...writtenIn(card.address)}>
           {card.address}
