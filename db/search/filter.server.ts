@@ -3,6 +3,7 @@ import { type Box, type Point, boxAround, kilometresPerDegree, squaresIn } from 
 import { type Place, mentionReachDegrees, isFoundInAddresses } from "#app/domain/place/place.ts";
 import { mentionOf } from "#app/domain/place/spelling.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
+import { traits } from "#app/domain/search/traits.ts";
 import type { Wish } from "#app/domain/search/wishes.ts";
 import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
 import { factConditions, isFactKnown } from "./facts.server.ts";
@@ -38,6 +39,8 @@ export function filtersOf(criteria: Criteria): Sql[] {
     from !== null && sql`price >= ${from}::bigint`,
     to !== null && sql`price <= ${to}::bigint`,
     bedrooms.length > 0 && sql`bedroom = any(${[...bedrooms]}::smallint[])`,
+    // A room in a PG has no bedrooms of its own.
+    bedrooms.length > 0 && !criteria.home.includes("room") && sql`not traits & ${traits.home.room}::integer > 0`,
     furnished !== null && sql`furnished = ${furnished !== false}`,
     parking !== null && sql`parking = ${parking !== false}`,
     // A plot is neither unfurnished nor without parking.

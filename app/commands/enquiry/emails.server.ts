@@ -1,3 +1,4 @@
+import { bedroomsOf } from "#app/domain/listing/facts/facts.ts";
 import { env } from "#app/env.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import { greeting, ownerEmail } from "#app/commands/account/owner-email.server.ts";
@@ -71,7 +72,7 @@ export function confirmationEmail(sender: { id: string; email: string }, listing
       kind: "facts",
       facts: [
         { label: texts.price, value: priceText(priceTag(listing)) },
-        ...(listing.bedroom === 0 ? [] : [{ label: texts.bedrooms, value: String(listing.bedroom) }]),
+        ...(bedroomsOf(listing) === 0 ? [] : [{ label: texts.bedrooms, value: String(listing.bedroom) }]),
       ],
     },
     { kind: "links", links: [{ label: texts.link, to: env.APP_URL + listingPath(listing) }] },

@@ -17,7 +17,7 @@ import { priceTag } from "#app/domain/listing/price.ts";
 /** What the e-mails say about a listing. */
 export type ListingOfEmail = Pick<
   Listing,
-  "id" | "type" | "name" | "address" | "bedroom" | "regularPrice" | "discountedPrice" | "photos"
+  "id" | "type" | "name" | "address" | "bedroom" | "facts" | "regularPrice" | "discountedPrice" | "photos"
 >;
 
 /** A home as e-mails show it. */

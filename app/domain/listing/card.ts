@@ -1,6 +1,6 @@
 import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
-import { isRentedRoom } from "./facts/facts.ts";
+import { bedroomsOf, isRentedRoom } from "./facts/facts.ts";
 import { type Area, areaInOtherUnit, areaOf, areaText, squareFeetOf } from "./facts/area.ts";
 import { type PriceTag, formatRupees, priceTag, rupeesInWords } from "./price.ts";
 import { type Clock, type ShownTime, briefTime, shortDay } from "#app/domain/site/time.ts";
@@ -49,14 +49,14 @@ export interface Card {
 
 /** A listing's card with the URLs of its cover. */
 export function cardOf(listing: ListingSummary, cover: Picture | null, clock: Clock): Card {
-  const { id, type, name, address, bedroom, bathroom, offer } = listing;
+  const { id, type, name, address, bathroom, offer } = listing;
   const area = areaOf(listing.facts);
   return withoutEmpty({
     id,
     type,
     name,
     address,
-    bedroom,
+    bedroom: bedroomsOf(listing),
     bathroom,
     room: roomOf(listing),
     area: area ? areaInFeet(area) : undefined,

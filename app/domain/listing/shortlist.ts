@@ -1,5 +1,6 @@
 import { maxSaved } from "#app/domain/account/shortlist.ts";
 import { describeFacts } from "./facts/described.ts";
+import { bedroomsOf } from "./facts/facts.ts";
 import { furnishingOf, parkingOf } from "./facts/page.ts";
 import { type ComparedListing, isId } from "./listing.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
@@ -62,11 +63,11 @@ function allRows(homes: ComparedListing[]): ComparedRow[] {
       ? [row(rows.moveIn, (home) => moveInOf(home)?.sum ?? compareTexts.none)]
       : []),
     row(rows.pricePerBedroom, (home) => {
-      if (home.bedroom === 0) return compareTexts.none;
+      if (bedroomsOf(home) === 0) return compareTexts.none;
       const paid = home.discountedPrice ?? home.regularPrice;
       return priceText({ ...priceTag(home), amount: formatRupees(Math.round(paid / home.bedroom)) });
     }),
-    row(rows.bedrooms, ({ bedroom }) => (bedroom === 0 ? compareTexts.none : factTexts.beds(bedroom))),
+    row(rows.bedrooms, (home) => (bedroomsOf(home) === 0 ? compareTexts.none : factTexts.beds(home.bedroom))),
     row(rows.bathrooms, ({ bathroom }) => (bathroom === 0 ? compareTexts.none : factTexts.baths(bathroom))),
     row(factListTexts.furnishing, (home) => furnishingOf(home) || compareTexts.none),
     row(factListTexts.parking, (home) => parkingOf(home) || compareTexts.none),

@@ -1,7 +1,7 @@
 import type { Accommodation, BreadcrumbList, LocationFeatureSpecification, RealEstateListing, Thing } from "schema-dts";
 import { languageOf } from "#app/domain/site/language.ts";
 import { type AreaUnit, inSquareFeet } from "./facts/area.ts";
-import { type HomeFacts, type HomeKind, isPlot, isRentedRoom } from "./facts/facts.ts";
+import { type HomeFacts, type HomeKind, bedroomsOf, isPlot } from "./facts/facts.ts";
 import type { Listing, ListingType } from "./listing.ts";
 import { factListTexts } from "#texts/listing/facts/page.ts";
 import { pinIn } from "#app/domain/place/address.ts";
@@ -71,7 +71,7 @@ function homeData(listing: Listing, city: string | null): Exclude<Accommodation,
   return {
     "@type": kindOfHome(listing),
     name: listing.name,
-    ...(!isPlot(listing) && !isRentedRoom(listing.facts, listing.type) && { numberOfBedrooms: listing.bedroom }),
+    ...(bedroomsOf(listing) > 0 && { numberOfBedrooms: listing.bedroom }),
     ...(!isPlot(listing) && { numberOfBathroomsTotal: listing.bathroom }),
     ...factData(listing.facts),
     amenityFeature: [

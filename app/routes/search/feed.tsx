@@ -98,7 +98,11 @@ function Entry({ card, facts }: { card: Card; facts: DescribedFact[] }) {
         {feedTexts.facts({
           purpose: factTexts.purpose[card.type],
           price: priceText(card.price),
-          rooms: card.room ?? (card.bedroom > 0 ? [factTexts.beds(card.bedroom), factTexts.baths(card.bathroom)] : []),
+          rooms: [
+            ...(card.room ?? []),
+            ...(card.bedroom > 0 ? [factTexts.beds(card.bedroom)] : []),
+            ...(card.bathroom > 0 ? [factTexts.baths(card.bathroom)] : []),
+          ],
         })}
       </p>
       {told.length > 0 && <p>{feedTexts.moreFacts(told)}</p>}

@@ -63,6 +63,7 @@ const exampleListing: EnquiredListing = {
   regularPrice: 25_000,
   discountedPrice: null,
   photos: [],
+  facts: {},
   sharesAddress: false,
 };
 

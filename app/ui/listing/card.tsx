@@ -102,7 +102,9 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
 export function CardFacts({ card: { room, bedroom, bathroom, area } }: { card: Card }) {
   const beds = bedroom > 0 ? [factTexts.beds(bedroom)] : [];
   const baths = bathroom > 0 ? [factTexts.baths(bathroom)] : [];
-  return [...(room ?? beds), ...baths, ...(area === undefined ? [] : [area])].map((fact) => <li key={fact}>{fact}</li>);
+  return [...(room ?? []), ...beds, ...baths, ...(area === undefined ? [] : [area])].map((fact) => (
+    <li key={fact}>{fact}</li>
+  ));
 }
 
 /** Cards of a list, each with a fragment of its own. On the list of a page, the photos of the first two load at once. */

@@ -82,6 +82,7 @@ describe("the optional facts of a home", () => {
     const room = { ...rent, home: "room", sharing: "2", residents: "women", meals: "all", bedroom: "" };
     const page = await shown(room);
     expect(page.texts(".key-facts dd").slice(0, 3)).toEqual(["Shared by 2, 2 Baths", "Women", "All meals"]);
+    expect(JSON.stringify(page.jsonLd)).not.toContain("numberOfBedrooms");
     const list = await owner.visitor.get("/category/rent");
     expect(list.texts(".card .facts").join()).toContain("Shared by 2Women2 Baths");
     const flatInstead = await shown({ ...room, home: "flat", bedroom: "3" });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { startApp, type App } from "../../support/server/app.ts";
 import { freshDatabase, type TestDatabase } from "../../support/server/database.ts";
@@ -65,6 +66,7 @@ describe("while the database is down", () => {
         expect([screen.part, button, answer.status]).toEqual([screen.part, button, 503]);
         expect([screen.part, button, shownIn(answer, texts)]).toEqual([screen.part, button, texts]);
         expect(photoIds(answer)).toEqual(photoIds(page));
+        if (files.images) expect(answer.fieldError("images")).toBe(photoMessages.photosNotUploaded);
       }
     }
     await proxy.mend();

@@ -58,6 +58,12 @@ describe("a search for a room", () => {
   });
 });
 
+describe("a search for bedrooms", () => {
+  it("finds no room in a PG, which has none of its own", async () => {
+    expect(names(await search("1 bhk powai"))).toEqual(["Hill flat", "Sunny studio"]);
+  });
+});
+
 describe("kinds of homes where there are none", () => {
   it("are searched for, homes of other kinds follow, and new ones can be sent by e-mail", async () => {
     const page = await search("room in vashi");

@@ -164,5 +164,10 @@ export function isRentedRoom({ home }: HomeFacts, type: "rent" | "sell"): boolea
   return home === "room" && type === "rent";
 }
 
+/** How many bedrooms a home has: a room in a PG has none of its own. */
+export function bedroomsOf(home: { bedroom: number; facts: HomeFacts; type: "rent" | "sell" }): number {
+  return isRentedRoom(home.facts, home.type) ? 0 : home.bedroom;
+}
+
 /** The facts of the offer; the others belong to the home. */
 export const offerFacts: readonly string[] = [...termFieldNames, ...termLists];

@@ -74,7 +74,13 @@ export async function submitListingForm(call: ActionFunctionArgs, listingId: str
   } catch (error) {
     if (error instanceof Response) throw error;
     logFailure(logTexts.requestFailed, error);
-    return await showAgain(submit, { "": [siteMessages.somethingWentWrong] }, { status: failureStatus(error) });
+    const areLost = body.files.length > 0 && submit.photos.length === form.photos.length;
+    const lost: Problems = areLost ? { images: [photoMessages.photosNotUploaded] } : {};
+    return await showAgain(
+      submit,
+      { "": [siteMessages.somethingWentWrong], ...lost },
+      { status: failureStatus(error) },
+    );
   } finally {
     await body.dispose();
   }
