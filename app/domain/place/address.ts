@@ -170,6 +170,12 @@ const spelledOut: [RegExp, string][] = [
   [/^c\.? ?p\.?$/iu, "Connaught Place"],
   [/^def(?:ence)? col$/iu, "Defence Colony"],
   [/^sb road$/iu, "Senapati Bapat Road"],
+  // Names of Mumbai that Marathi has others for.
+  [/^(?:वांद्रे|वान्द्रे|बांद्रा|vandre)(?=\s|$)/iu, "Bandra"],
+  [/^(?:शीव|सायन)(?=\s|$)/u, "Sion"],
+  [/^भायखळा(?=\s|$)/u, "Byculla"],
+  [/^परळ(?=\s|$)/u, "Parel"],
+  [/^कुलाबा(?=\s|$)/u, "Colaba"],
   [/(\S\s)(?:पश्चिम|paschim)$/iu, "$1West"],
   [/(\S\s)(?:पूर्व|purva?)$/iu, "$1East"],
 ];

@@ -84,7 +84,7 @@ describe("photos of a new listing while the image store is down", () => {
     expect(whole.text("[role=status]")).toContain(photoMessages.photosWaiting);
     const complete = await whole.form(listingForm).fill(villa).submit(draftTexts.check);
     const refused = await complete.form("Create listing").submit("Create listing");
-    expect(refused.flash).toBe(photoMessages.photosNotUploaded);
+    expect(refused.flash).toBe(photoMessages.photosWaiting);
     site.bucket.recover();
     const created = await refused.form("Create listing").submit("Create listing");
     expect(created.$(".gallery img")).toHaveLength(2);

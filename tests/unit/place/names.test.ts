@@ -52,6 +52,7 @@ describe("A typed name", () => {
   it.each([
     ["rajouri gdn", "Rajouri Garden"],
     ["Greater Kailash (GK) 2", "Greater Kailash 2"],
+    ["वांद्रे पश्चिम", "Bandra West"],
     ["Lt. Col Bhave Road", "Lt. Col Bhave Road"],
     ["सेक्टर 18", "Sector 18"],
     ["MG Rd Mulund", "MG Road Mulund"],

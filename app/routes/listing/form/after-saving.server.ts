@@ -96,6 +96,7 @@ export async function publishChecked(
     return seeOther(listingPath(outcome.listing), { text });
   }
   if (outcome.refused === "not-found") return redirectHome("not-found");
+  if (causes.length > 0) return seeOther(refused, { text: photoMessages.photosWaiting, tone: "problem" });
   const text = outcome.refused === "photos-gone" ? photoMessages.photosNotUploaded : draftTexts.checkPage.notPublished;
   return seeOther(refused, { text, tone: "problem" });
 }

@@ -33,13 +33,17 @@ export function HomePart({ fields, isStep, understoodAs }: HomePartProps) {
       <Select field={fields.home} label={factFormTexts.kind} options={choices(factOptions.home)} />
       <div className="field-row field-row-narrow not-of-plots">
         <div className="of-rooms">
-          <Select field={fields.sharing} label={factFormTexts.sharing} options={choices(factOptions.sharing)} />
+          <Select field={fields.sharing} label={ofRoom(factFormTexts.sharing)} options={choices(factOptions.sharing)} />
         </div>
         <div className="of-rooms">
-          <Select field={fields.residents} label={factFormTexts.residents} options={choices(factOptions.residents)} />
+          <Select
+            field={fields.residents}
+            label={ofRoom(factFormTexts.residents)}
+            options={choices(factOptions.residents)}
+          />
         </div>
         <div className="of-rooms">
-          <Select field={fields.meals} label={factFormTexts.meals} options={choices(factOptions.meals)} />
+          <Select field={fields.meals} label={ofRoom(factFormTexts.meals)} options={choices(factOptions.meals)} />
         </div>
         <div className="not-of-rooms">
           <RoomField field={fields.bedroom} label={texts.bedrooms} />
@@ -52,6 +56,15 @@ export function HomePart({ fields, isStep, understoodAs }: HomePartProps) {
       </div>
       <HomeFactFields fields={fields} understoodAs={understoodAs} />
     </FormSection>
+  );
+}
+
+/** The label of a field for rooms in a PG. Browsers that cannot hide it for other homes say so, and screen readers. */
+function ofRoom(label: string) {
+  return (
+    <>
+      {label} <span className="visually-hidden">{factFormTexts.ofRooms}</span>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ export const factFormTexts = {
   sharing: "Sharing",
   meals: "Meals",
   residents: "For whom",
+  ofRooms: "(only of a room in a PG)",
   area: "Area",
   areaHint: "For example, 1,200 sq ft, 110 sq m, 150 gaj or 30x40 ft.",
   areaKind: "Kind of area",
