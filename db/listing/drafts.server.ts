@@ -105,9 +105,12 @@ export async function findSameDraft(
   return draft?.id ?? null;
 }
 
-/** The drafts of new listings of a user, who is locked (`lockUser`): two forms at once cannot exceed a limit. */
-export async function countNewDrafts(trx: Trx, userId: string): Promise<number> {
-  const { count } = await trx
+/**
+ * How many drafts of new listings a user has, without published ones. With the user locked (`lockUser`), two forms at once
+ * cannot exceed a limit.
+ */
+export async function countNewDrafts(db: Db, userId: string): Promise<number> {
+  const { count } = await db
     .selectFrom("drafts")
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("user_id", "=", userId)

@@ -40,7 +40,9 @@ export function filtersOf(criteria: Criteria): Sql[] {
     to !== null && sql`price <= ${to}::bigint`,
     bedrooms.length > 0 && sql`bedroom = any(${[...bedrooms]}::smallint[])`,
     // A room in a PG has no bedrooms of its own.
-    bedrooms.length > 0 && !criteria.home.includes("room") && sql`not traits & ${traits.home.room}::integer > 0`,
+    bedrooms.length > 0 &&
+      !criteria.home.includes("room") &&
+      sql`not (type = 'rent' and traits & ${traits.home.room}::integer > 0)`,
     furnished !== null && sql`furnished = ${furnished !== false}`,
     parking !== null && sql`parking = ${parking !== false}`,
     // A plot is neither unfurnished nor without parking.

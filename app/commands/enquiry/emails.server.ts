@@ -65,6 +65,7 @@ export function enquiryEmail(owner: Recipient, enquiry: EnquiryDetails & { id: s
  */
 export function confirmationEmail(sender: { id: string; email: string }, listing: EnquiredListing): OutgoingEmail {
   const { subject, preview, title, ...texts } = enquiryEmailTexts.toSender;
+  const bedrooms = bedroomsOf(listing);
   const parts: EmailPart[] = [
     { kind: "paragraph", text: texts.greeting },
     { kind: "paragraph", text: texts.introduction },
@@ -72,7 +73,7 @@ export function confirmationEmail(sender: { id: string; email: string }, listing
       kind: "facts",
       facts: [
         { label: texts.price, value: priceText(priceTag(listing)) },
-        ...(bedroomsOf(listing) === 0 ? [] : [{ label: texts.bedrooms, value: String(listing.bedroom) }]),
+        ...(bedrooms === 0 ? [] : [{ label: texts.bedrooms, value: String(bedrooms) }]),
       ],
     },
     { kind: "links", links: [{ label: texts.link, to: env.APP_URL + listingPath(listing) }] },

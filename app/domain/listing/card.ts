@@ -81,8 +81,8 @@ function withoutEmpty<Value extends object>(value: Value): Value {
 
 function roomOf({ facts, type }: ListingSummary): string[] | undefined {
   const { sharing, residents } = facts;
-  if (!isRentedRoom(facts, type) || sharing === undefined) return undefined;
-  return [factOptions.sharing[sharing], ...(residents ? [factOptions.residents[residents]] : [])];
+  if (!isRentedRoom(facts, type) || !(sharing ?? residents)) return undefined;
+  return [...(sharing ? [factOptions.sharing[sharing]] : []), ...(residents ? [factOptions.residents[residents]] : [])];
 }
 
 /** An area in the owner's unit, with square feet beside any other. */

@@ -63,11 +63,15 @@ function allRows(homes: ComparedListing[]): ComparedRow[] {
       ? [row(rows.moveIn, (home) => moveInOf(home)?.sum ?? compareTexts.none)]
       : []),
     row(rows.pricePerBedroom, (home) => {
-      if (bedroomsOf(home) === 0) return compareTexts.none;
+      const bedrooms = bedroomsOf(home);
+      if (bedrooms === 0) return compareTexts.none;
       const paid = home.discountedPrice ?? home.regularPrice;
-      return priceText({ ...priceTag(home), amount: formatRupees(Math.round(paid / home.bedroom)) });
+      return priceText({ ...priceTag(home), amount: formatRupees(Math.round(paid / bedrooms)) });
     }),
-    row(rows.bedrooms, (home) => (bedroomsOf(home) === 0 ? compareTexts.none : factTexts.beds(home.bedroom))),
+    row(rows.bedrooms, (home) => {
+      const bedrooms = bedroomsOf(home);
+      return bedrooms === 0 ? compareTexts.none : factTexts.beds(bedrooms);
+    }),
     row(rows.bathrooms, ({ bathroom }) => (bathroom === 0 ? compareTexts.none : factTexts.baths(bathroom))),
     row(factListTexts.furnishing, (home) => furnishingOf(home) || compareTexts.none),
     row(factListTexts.parking, (home) => parkingOf(home) || compareTexts.none),

@@ -68,10 +68,11 @@ function priceData({ type, regularPrice, discountedPrice }: Listing) {
 function homeData(listing: Listing, city: string | null): Exclude<Accommodation, string> {
   const pin = pinIn(listing.address);
   const { latitude, longitude } = listing;
+  const bedrooms = bedroomsOf(listing);
   return {
     "@type": kindOfHome(listing),
     name: listing.name,
-    ...(bedroomsOf(listing) > 0 && { numberOfBedrooms: listing.bedroom }),
+    ...(bedrooms > 0 && { numberOfBedrooms: bedrooms }),
     ...(!isPlot(listing) && { numberOfBathroomsTotal: listing.bathroom }),
     ...factData(listing.facts),
     amenityFeature: [

@@ -57,7 +57,7 @@ describe("an amount", () => {
     ["121 gaj", 1089],
     ["5 marla", 1361],
     ["2 kanal 5 marla", 12_251],
-    ["850 carpet", 850],
+    ["850 sq ft carpet", 850],
     ["0.5 hectare", 53_820],
     ["1 acre 20 guntha", 65_340],
   ])("of %j is the same area in the form, a filter, a search and an import", async (typed, feet) => {

@@ -1,3 +1,4 @@
+import { bedroomsOf } from "#app/domain/listing/facts/facts.ts";
 import { sql } from "kysely";
 import { searchWords, spokenWord } from "#app/domain/site/words.ts";
 import { type Place, isFoundInAddresses } from "#app/domain/place/place.ts";
@@ -119,7 +120,7 @@ function fits(home: Home, criteria: Criteria): boolean {
     (pin === null || codes.at(-1)?.replace(" ", "") === pin) &&
     (criteria.from === null || home.price >= criteria.from) &&
     (criteria.to === null || home.price <= criteria.to) &&
-    (criteria.bedrooms.length === 0 || criteria.bedrooms.includes(home.bedroom)) &&
+    (criteria.bedrooms.length === 0 || (criteria.bedrooms.includes(home.bedroom) && hasBedrooms(home, criteria))) &&
     (criteria.furnished === null || home.furnished === (criteria.furnished !== false)) &&
     (criteria.parking === null || home.parking === (criteria.parking !== false)) &&
     (!criteria.offers || home.offer) &&
@@ -132,6 +133,9 @@ function fits(home: Home, criteria: Criteria): boolean {
           : home.longitude >= box.west || home.longitude <= box.east)))
   );
 }
+
+/** Rooms in a PG have no bedrooms of their own, and count for searches of rooms alone. */
+const hasBedrooms = (home: Home, criteria: Criteria) => criteria.home.includes("room") || bedroomsOf(home) > 0;
 
 /** What a title names if its owner has not chosen the kind; a flat otherwise. */
 const kindsInTitles: [kind: HomeKind, name: RegExp][] = [

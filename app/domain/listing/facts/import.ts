@@ -48,17 +48,6 @@ const otherWords: Record<string, string> = {
   "1rk": "studio",
   pg: "room",
   "paying-guest": "room",
-  single: "1",
-  double: "2",
-  triple: "3",
-  girls: "women",
-  ladies: "women",
-  female: "women",
-  boys: "men",
-  gents: "men",
-  male: "men",
-  unisex: "anyone",
-  any: "anyone",
   "residential-plot": "plot",
   land: "plot",
   "carpet-area": "carpet",
@@ -89,12 +78,24 @@ const otherWords: Record<string, string> = {
   "modular-kitchen": "kitchen",
 };
 
-/** As many files answer it: whether there are meals. */
-const mealWords: Record<string, string> = { yes: "all", included: "all", no: "none" };
+/** Other words for the facts of rooms, which mean something else in other columns. */
+const roomWords: Partial<Record<FactColumn, Record<string, string>>> = {
+  sharing: { single: "1", double: "2", triple: "3", "double-sharing": "2", "triple-sharing": "3" },
+  residents: {
+    girls: "women",
+    ladies: "women",
+    female: "women",
+    boys: "men",
+    gents: "men",
+    male: "men",
+    any: "anyone",
+  },
+  meals: { yes: "all", included: "all", no: "none" },
+};
 
 const isList = (column: FactColumn): column is FactColumn & FactList => column in factLists;
 const answers: readonly FactColumn[] = ["negotiable", "lift", "gated", "pets"];
-const choices: readonly FactColumn[] = ["home", "sharing", "residents", "areaKind", "facing", "powerBackup"];
+const choices: readonly FactColumn[] = ["home", "areaKind", "facing", "powerBackup"];
 
 /** The cell of a column as values of the form's fields; null, or values that the form refuses, if it is not understood. */
 function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldName, string>> | null {
@@ -111,7 +112,8 @@ function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldNam
     // Only a ticked box says that a price is negotiable.
     return column === "negotiable" && value === "no" ? {} : { [column]: value };
   }
-  if (column === "meals") return { meals: mealWords[plain(cell)] ?? plain(cell) };
+  const ofRooms = roomWords[column];
+  if (ofRooms) return { [column]: ofRooms[plain(cell)] ?? plain(cell) };
   if (choices.includes(column)) return { [column]: otherWords[plain(cell)] ?? plain(cell) };
   if (column === "availableFrom")
     return /^(?:ready-to-move.*|immediate(?:ly)?|now)$/.test(plain(cell)) ? {} : { [column]: cell };

@@ -1,4 +1,4 @@
-import { isPlot, isRentedRoom } from "./facts.ts";
+import { bedroomsOf, isPlot, isRentedRoom } from "./facts.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
@@ -61,10 +61,15 @@ export function factsOfPage(home: DescribedHome, isLive: boolean): PageFacts {
 }
 
 /** Of a room in a PG, who shares it, as far as its owner says that. */
-function roomsOf({ bedroom, bathroom, facts }: DescribedHome): string {
-  const { sharing } = facts;
-  const beds = sharing ? options.sharing[sharing] : bedroom > 0 && factTexts.bedsInDetail(bedroom);
-  return [beds, bathroom > 0 && factTexts.baths(bathroom)].filter(Boolean).join(", ");
+function roomsOf(home: DescribedHome): string {
+  const { bathroom, facts } = home;
+  const bedrooms = bedroomsOf(home);
+  const rooms = [
+    facts.sharing && options.sharing[facts.sharing],
+    bedrooms > 0 && factTexts.bedsInDetail(bedrooms),
+    bathroom > 0 && factTexts.baths(bathroom),
+  ];
+  return rooms.filter(Boolean).join(", ");
 }
 
 /** `Furnished (semi)`, or `Not Furnished`; empty for a plot. */

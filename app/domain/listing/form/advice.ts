@@ -25,9 +25,10 @@ export function problemsAsAdvice(problems: Record<string, string[]>): Advice[] {
 }
 
 /** That the name of a listing says another number of bedrooms; null if it does not. */
-export function bedroomsInName({ name, bedroom, facts }: ListingDetails): Advice | null {
+export function bedroomsInName({ name, bedroom, facts, type }: ListingDetails): Advice | null {
   const inName = bedroomsIn(name);
-  const differs = inName !== null && inName !== bedroom && !isPlot({ facts });
+  const hasBedrooms = !isPlot({ facts }) && !isRentedRoom(facts, type);
+  const differs = inName !== null && inName !== bedroom && hasBedrooms;
   return differs ? { text: texts.otherBedrooms(inName, bedroom), part: "home" } : null;
 }
 
@@ -36,15 +37,13 @@ const mostSuggestions = 3;
 /** With as many photos, no more are suggested. */
 const enoughPhotos = 5;
 
+/** What photos are suggested of, the most helpful first. */
+const photographed = { home: ["kitchen", "bathroom"], room: ["bathroom"], plot: ["road"] } as const;
+
 /** What would help visitors most that a listing does not have, the most helpful first. */
 export function suggestions(details: ListingDetails, photos: Pick<Photo, "alt">[], point: HomePoint | null): Advice[] {
   const { facts, type } = details;
-  const isRoom = isRentedRoom(facts, type);
-  const rooms = isPlot(details)
-    ? ["road" as const]
-    : isRoom
-      ? ["bathroom" as const]
-      : ["kitchen" as const, "bathroom" as const];
+  const rooms = photographed[isPlot(details) ? "plot" : isRentedRoom(facts, type) ? "room" : "home"];
   const isShown = (room: string) => photos.some(({ alt }) => alt.toLowerCase().includes(room));
   const room = photos.length < enoughPhotos ? rooms.find((one) => !isShown(one)) : undefined;
   const isPlaced = details.areaOnly || (point !== null && isOwnersPoint(point));

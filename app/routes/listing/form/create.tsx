@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useParams } from "@remix-run/react";
-import { findDraft, findDrafts } from "#db/listing/drafts.server.ts";
+import { countNewDrafts, findDraft } from "#db/listing/drafts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { formStepPath, readStep } from "#app/domain/listing/form/parts.ts";
 import { env } from "#app/env.server.ts";
@@ -52,8 +52,8 @@ export async function loader(call: LoaderFunctionArgs) {
   const start = await startOfForm(owner, {});
   const token = await issueFormToken(call, id);
   const state = await formState(start.fields, { photos: [], token, fingerprint: "", part: null });
-  const drafts = (await findDrafts(db, owner.id)).filter(({ listingId }) => listingId === null);
-  return { tiles, start, state, help: await formHelp(start.fields, part), drafts: drafts.length };
+  const drafts = await countNewDrafts(db, owner.id);
+  return { tiles, start, state, help: await formHelp(start.fields, part), drafts };
 }
 
 export function action(call: ActionFunctionArgs) {

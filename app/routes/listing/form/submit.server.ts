@@ -46,6 +46,8 @@ interface Submit {
   listingId: string | null;
   /** The photos to show. Until they are looked up they have no pictures, so that a failure before that loses none. */
   photos: FormPhoto[];
+  /** Whether files were sent that are not among them yet. */
+  hasUnreadFiles: boolean;
   token: string;
 }
 
@@ -68,14 +70,20 @@ export async function submitListingForm(call: ActionFunctionArgs, listingId: str
   });
   const form = readListingForm(body, call.request);
   const photos = form.photos.map(({ id, alt }) => ({ id, alt, picture: null }));
-  const submit: Submit = { call, form, listingId, photos, token: form.tokenText };
+  const submit: Submit = {
+    call,
+    form,
+    listingId,
+    photos,
+    hasUnreadFiles: body.files.length > 0,
+    token: form.tokenText,
+  };
   try {
     return await respond(submit, body);
   } catch (error) {
     if (error instanceof Response) throw error;
     logFailure(logTexts.requestFailed, error);
-    const areLost = body.files.length > 0 && submit.photos.length === form.photos.length;
-    const lost: Problems = areLost ? { images: [photoMessages.photosNotUploaded] } : {};
+    const lost: Problems = submit.hasUnreadFiles ? { images: [photoMessages.photosNotUploaded] } : {};
     return await showAgain(
       submit,
       { "": [siteMessages.somethingWentWrong], ...lost },
@@ -108,6 +116,7 @@ async function respond(submit: Submit, body: Body) {
   });
   const arranged = form.photoButton === null ? photos : rearrange(photos, form.photoButton);
   submit.photos = toFormPhotos(arranged, viewer !== null);
+  submit.hasUnreadFiles = false;
   const images: Problems = problems.length > 0 ? { images: problems } : {};
   if (token?.userId !== owner.id) {
     submit.token = await issueFormToken(call, await draftInUrl(call, owner));

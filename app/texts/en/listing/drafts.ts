@@ -19,7 +19,10 @@ export const draftTexts = {
   otherPartsChanged: "Not published: you have changes in other parts, too. Check all of them here, then update.",
   unpublished: "You have changes here that visitors don't see yet. <discard>Discard them</discard>",
   waiting: (count: number) =>
-    `You have ${plural(count, { one: "# draft", other: "# drafts" })}. <drafts>Go on with one</drafts>, or list another home here.`,
+    plural(count, {
+      one: "You have an unfinished listing. <drafts>Continue it</drafts>, or start a new one here.",
+      other: "You have # unfinished listings. <drafts>Continue one</drafts>, or start a new one here.",
+    }),
   tooMany: (most: number) =>
     `You have ${most} drafts. <drafts>Delete one you no longer need (new tab)</drafts>, then send this form again: everything you typed is still here.`,
   tooManyToCopy: (most: number) => `You have ${most} drafts. Publish or delete one to make another.`,

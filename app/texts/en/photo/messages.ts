@@ -18,7 +18,7 @@ export const photoMessages = {
   photoLocked: "We're still processing this photo. Try again in a moment.",
   photosNotUploaded: "Could not upload images",
   photosWaiting:
-    "We can't store your photos right now. They are kept in the draft: go on, and publish it in a few minutes.",
+    "Your photos are safe in the draft, but we can't publish them right now. Carry on, and publish in a few minutes.",
   photosGone: "Some photos expired after 24 hours. Add them again.",
   tooLarge: (file: string) => `Images size should be less than 5MB (${file})`,
   notAPhoto: (file: string) => `${file} is not a JPEG or PNG photo`,

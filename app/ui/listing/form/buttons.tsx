@@ -40,6 +40,7 @@ export function FormButtons(props: FormButtonsProps) {
       <SubmitButton name={main.name} busy={<SavingLabel />}>
         {main.text}
       </SubmitButton>{" "}
+      {/* The spaces are for text browsers. */}
       {otherButtons(step, isNew).map(({ name, text }) => (
         <Fragment key={name}>
           <SubmitButton

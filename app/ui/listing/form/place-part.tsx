@@ -5,6 +5,7 @@ import { PointPicker } from "#app/ui/map/point-picker.tsx";
 import { MapPicture } from "#app/ui/map/map-picture.tsx";
 import type { MapMosaicProps, TileSource } from "#app/ui/map/static-map.tsx";
 import type { FarFromCity } from "#app/domain/place/point/distance.ts";
+import { placeLabel } from "#app/domain/place/place.ts";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
 import { type AreaOnlyFieldName, AreaOnlyFields } from "./area-only-fields.tsx";
@@ -65,8 +66,11 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
       {placed && !isUsed && (
         <>
           <p>
-            {/* For browsers without placeholders. */}
-            <strong>{[placed.locality, placed.city].filter(Boolean).join(", ")}</strong> {placed.text}
+            {/* Not only as placeholders, which look as if they were typed, and which text browsers do not show. */}
+            {placed.city !== null && (
+              <strong>{placeLabel({ city: placed.city, locality: placed.locality })}</strong>
+            )}{" "}
+            {placed.text}
           </p>
           <MapPicture point={placed.point} name={texts.yourHome} tiles={tiles} />
         </>

@@ -46,9 +46,7 @@ export function ErrorSummary({ formErrors = [], fields, preventedSubmits = 0 }: 
           <li key={text}>
             <RichText
               text={text}
-              signIn={(part) => <NewTab to={signInPath()} text={part} />}
-              drafts={(part) => <NewTab to={draftsPath} text={part} />}
-              listings={(part) => <NewTab to={profilePath} text={part} />}
+              {...{ signIn: linkTo(signInPath()), drafts: linkTo(draftsPath), listings: linkTo(profilePath) }}
             />
           </li>
         ))}
@@ -73,11 +71,9 @@ function showField(event: MouseEvent<HTMLAnchorElement>): void {
   (field.closest(".field") ?? field).scrollIntoView();
 }
 
-/** Opens a new tab, so that this page keeps its input. */
-function NewTab({ to, text }: { to: string; text: string }) {
-  return (
-    <a href={to} target="_blank" rel="noreferrer">
-      {text}
-    </a>
-  );
-}
+/** A link that opens a new tab, so that this page keeps its input. */
+const linkTo = (path: string) => (text: string) => (
+  <a href={path} target="_blank" rel="noreferrer">
+    {text}
+  </a>
+);
