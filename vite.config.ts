@@ -9,8 +9,13 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-/** What every page shows is one file for browsers: compressed, many small ones weigh more. */
-const siteChunk = (id: string) => (/\/app\/(root|paths|ui\/(site|frame)\/[\w-]+)\.tsx?$/.test(id) ? "site" : undefined);
+/** What every page shows is one file for browsers, and so is what every card shows: compressed, many small ones weigh more. */
+function chunkOf(id: string): string | undefined {
+  if (/\/app\/(root|paths|ui\/(site|frame)\/[\w-]+)\.tsx?$/.test(id)) return "site";
+  return /\/app\/ui\/(listing\/(card|price|save-button|use-card-photos)|photo\/picture)\.tsx?$/.test(id)
+    ? "card"
+    : undefined;
+}
 
 /** Minifies the script that every page contains. */
 const minifiedBoot: Plugin = {
@@ -65,6 +70,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Also for the server's build: pages contain its styles.
     cssTarget: browserslistToEsbuild(),
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: siteChunk } },
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: chunkOf } },
   },
 }));
