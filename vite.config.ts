@@ -31,6 +31,15 @@ const minifiedBoot: Plugin = {
   },
 };
 
+const bundled = [
+  "kysely",
+  "rate-limiter-flexible",
+  "srvx",
+  "zod",
+  /^@(conform-to|tus)\//,
+  "@zxcvbn-ts/language-common",
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     remix({
@@ -51,20 +60,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // It has no build for browsers, and Vite's dependency scan would fail on it.
   optimizeDeps: { exclude: ["@node-rs/argon2"] },
   // One file starts faster than hundreds of small modules. In development, some of them could not be loaded as source.
-  ssr: isSsrBuild
-    ? {
-        noExternal: [
-          "kysely",
-          "zod",
-          "@conform-to/react",
-          "@conform-to/zod",
-          "@zxcvbn-ts/language-common",
-          "rate-limiter-flexible",
-          /^@tus/,
-          "srvx",
-        ],
-      }
-    : {},
+  ssr: isSsrBuild ? { noExternal: bundled } : {},
   build: {
     target: isSsrBuild ? "node20" : browserslistToEsbuild(),
     // Also for the server's build: pages contain its styles.
