@@ -59,7 +59,8 @@ export async function stateOfDraft(
   fields: Record<string, string>,
 ): Promise<ListingFormState> {
   const query = new URL(call.request.url).searchParams;
-  const part = readStep(query)?.part ?? null;
+  const step = readStep(query);
+  const part = step?.part ?? null;
   const errors = query.get("errors");
   const isChecked = errors === "check" || errors === "save";
   // The whole form offers words once the home is known, and never in place of the error that they are missing.
@@ -69,6 +70,8 @@ export async function stateOfDraft(
     isChecked || offersWords ? await checkDraft(owner, draft, { fillsIn: errors === "check" || offersWords }) : null;
   const photos = checked?.photos ?? (await photosOf(db, owner, draft));
   const problems = checked && isChecked ? problemsShown(checked, part) : {};
+  // Its owner was led here since there are none.
+  if (step?.isCorrection && part === "photos" && checked?.problems.images) problems.images = checked.problems.images;
   if (errors !== null && draft.photoProblems.length > 0) problems.images = draft.photoProblems;
   return formState(fields, {
     photos: toFormPhotos(photos),

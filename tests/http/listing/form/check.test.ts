@@ -5,6 +5,7 @@ import { draftTexts } from "#texts/listing/drafts.ts";
 import { adviceTexts } from "#texts/listing/form/advice.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { addDraft, flat, listingId, newOwner, storedListing } from "../../../support/listing/form.ts";
 import type { Page } from "../../../support/http/page.ts";
 import { type App, sharedApp } from "../../../support/server/app.ts";
@@ -62,6 +63,12 @@ describe("the check of a listing", () => {
     expect(page.texts("main button")).toEqual([]);
     page = await page.follow(listingMessages.placeUnknown);
     expect(page.url).toMatch(/\?step=place&then=check&errors=check#listing-address$/);
+  });
+
+  it("says that photos are missing where they are added", async () => {
+    const id = await addDraft(app, owner.id, flat, 0);
+    const page = await (await owner.visitor.get(checkDraftPath(id))).follow("Add at least one photo");
+    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosMissing]);
   });
 
   it("says what would help most, three things at once, each where it is done", async () => {
