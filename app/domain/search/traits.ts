@@ -1,7 +1,7 @@
 import type { FactItem, Furnishing, HomeKind } from "#app/domain/listing/facts/facts.ts";
 
 /**
- * The bits of `listings.traits` (migration 0029): what the optional facts of a home say. An unknown fact has none of its
+ * The bits of `listings.traits` (function `home_traits`): what the optional facts of a home say. An unknown fact has none of its
  * bits; the kind of a home is the one its title names if its owner has chosen none.
  */
 export const traits = {

@@ -61,8 +61,8 @@ export default function Drafts() {
         <>
           <p>{texts.text(draftDays)}</p>
           <ul className="entries">
-            {drafts.map(({ id, form, isOfListing, name, photos, changed }) => (
-              <li key={id} className="panel">
+            {drafts.map(({ id, form, isOfListing, name, photos, changed }, index) => (
+              <li key={id} className="panel" id={index === drafts.length - 1 ? "oldest" : undefined}>
                 <h2>
                   <UserText text={name} />
                 </h2>

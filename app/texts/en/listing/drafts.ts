@@ -24,7 +24,7 @@ export const draftTexts = {
       other: "You have # unfinished listings. <drafts>Continue one</drafts>, or start a new one here.",
     }),
   tooMany: (most: number) =>
-    `You have ${most} drafts. <drafts>Delete one you no longer need (new tab)</drafts>, then send this form again: everything you typed is still here.`,
+    `You have ${most} drafts. <drafts>Delete the oldest, or another one (new tab)</drafts>, then send this form again: everything you typed is still here.`,
   tooManyToCopy: (most: number) => `You have ${most} drafts. Publish or delete one to make another.`,
   count: (count: number) => plural(count, { one: "# draft", other: "# drafts" }),
   list: {

@@ -46,7 +46,11 @@ export function ErrorSummary({ formErrors = [], fields, preventedSubmits = 0 }: 
           <li key={text}>
             <RichText
               text={text}
-              {...{ signIn: linkTo(signInPath()), drafts: linkTo(draftsPath), listings: linkTo(profilePath) }}
+              {...{
+                signIn: linkTo(signInPath()),
+                drafts: linkTo(`${draftsPath}#oldest`),
+                listings: linkTo(profilePath),
+              }}
             />
           </li>
         ))}

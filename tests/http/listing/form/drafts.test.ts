@@ -154,7 +154,8 @@ describe("a draft of a listing", () => {
     const page = await save({ name: "One too many" });
     expect([page.status, page.text(".error-summary")]).toEqual([422, expect.stringContaining("You have 20 drafts.")]);
     expect(value(page, "name")).toBe("One too many");
-    const others = await page.follow("Delete one you no longer need (new tab)");
+    const others = await page.follow("Delete the oldest, or another one (new tab)");
+    expect(others.$("#oldest").is(".entries li:last-child")).toBe(true);
     const question = await others.follow("Delete Unnamed home");
     await question.form("Delete draft").submit("Delete draft");
     expect((await page.form("Create listing").submit("Save as draft")).flash).toBe(draftTexts.saved);
