@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { ListingSummary } from "#app/domain/listing/listing.ts";
 import type { Point } from "#app/domain/place/point/geometry.ts";
+import type { PointSource } from "#app/domain/place/point/home-point.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { type CardRow, cardColumns, summaryOf } from "#db/listing/cards.server.ts";
 import type { Db } from "#db/schema.ts";
@@ -10,32 +11,43 @@ import { conditionsOf, isAround, kilometresFrom } from "./filter.server.ts";
 const reaches = [8, 50];
 const fewest = 4;
 
-/** The homes that a search finds around a point, at most `limit`, the nearest first, with their distances in kilometres. */
+interface Nearby {
+  /** Its distance in kilometres. */
+  km: number;
+  pointFrom: PointSource;
+}
+
+/**
+ * The homes that a search finds around a point, the nearest first.
+ * @param options.limit how many at most
+ * @param options.somewhere whether to find homes of which only the city is known, too: they may be anywhere in it
+ */
 export async function nearestListings(
   db: Db,
   criteria: Criteria,
   point: Point,
-  limit: number,
-): Promise<(ListingSummary & { km: number })[]> {
-  let found: (CardRow & { km: number })[] = [];
+  options: { limit: number; somewhere: boolean },
+): Promise<(ListingSummary & Nearby)[]> {
+  let found: (CardRow & Nearby)[] = [];
   for (const reach of reaches) {
-    if (found.length < fewest) found = await within(db, criteria, { point, reach, limit });
+    if (found.length < fewest) found = await within(db, criteria, { point, reach, ...options });
   }
-  return found.map((row) => ({ ...summaryOf(row, "cover"), km: row.km }));
+  return found.map((row) => ({ ...summaryOf(row, "cover"), km: row.km, pointFrom: row.pointFrom }));
 }
 
 async function within(
   db: Db,
   criteria: Criteria,
-  { point, reach, limit }: { point: Point; reach: number; limit: number },
-): Promise<(CardRow & { km: number })[]> {
-  const { rows } = await sql<CardRow & { km: number }>`
+  { point, reach, limit, somewhere }: { point: Point; reach: number; limit: number; somewhere: boolean },
+): Promise<(CardRow & Nearby)[]> {
+  const { rows } = await sql<CardRow & Nearby>`
     with found as materialized (
       select id, ${kilometresFrom(point)} as km from listings
-      where ${conditionsOf(criteria)} and ${isAround(point, reach)}
+      where ${conditionsOf(criteria)} and ${isAround(point, reach)} and ${somewhere ? sql`true` : sql`point_from <> 'city'`}
       order by km, id limit ${limit}
     )
-    select ${cardColumns}, found.km from found join listings on listings.id = found.id order by found.km, found.id
+    select ${cardColumns}, listings.point_from as "pointFrom", found.km
+    from found join listings on listings.id = found.id order by found.km, found.id
   `.execute(db);
   return rows;
 }

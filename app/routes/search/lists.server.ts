@@ -49,14 +49,15 @@ const otherHomes = 2;
 
 /**
  * Similar homes: of the nearest for half to twice the price, those of the same kind first, or the nearest two at any price
- * where there are none. From a kilometre on, they say how far they are. The page works without them: a failure is logged
- * and they are left out.
+ * where there are none. From a kilometre on, they say how far they are, unless only a city is known. The page
+ * works without them: a failure is logged and they are left out.
  */
 export async function similarCards(listing: Listing): Promise<Card[]> {
   const { type, facts } = listing;
   const price = listing.discountedPrice ?? listing.regularPrice;
   const nearest = async (criteria: Partial<Criteria>, count: number) => {
-    const found = await nearestListings(db, { ...anything, type, ...criteria }, listing, count + 1);
+    const options = { limit: count + 1, somewhere: true };
+    const found = await nearestListings(db, { ...anything, type, ...criteria }, listing, options);
     return found.filter((home) => home.id !== listing.id && isPlot(home) === isPlot(listing)).slice(0, count);
   };
   const isOther = (home: { facts: Listing["facts"] }) => Number(home.facts.home !== facts.home);
@@ -65,8 +66,9 @@ export async function similarCards(listing: Listing): Promise<Card[]> {
     like.sort((one, other) => isOther(one) - isOther(other));
     const similar = like.length > 0 ? like.slice(0, similarSize) : await nearest({}, otherHomes);
     return cardsOf(similar, pageClock()).map((card, index) => {
-      const { km } = similar[index]!;
-      return km < 1 ? card : { ...card, distance: resultsTexts.away(distanceText(km)) };
+      const home = similar[index]!;
+      const isUnknown = [listing, home].some(({ pointFrom }) => pointFrom === "city");
+      return isUnknown || home.km < 1 ? card : { ...card, distance: resultsTexts.away(distanceText(home.km)) };
     });
   } catch (error) {
     if (isOutage(error)) throw error;

@@ -78,7 +78,7 @@ async function nearestHomes(
   const point = place ?? (pin && pinPointOf(pin, (await gazetteer()).pins));
   if (!point) return null;
   const anywhere = { ...search, place: null, pin: null };
-  const found = await nearestListings(db, anywhere, point, nearest.found);
+  const found = await nearestListings(db, anywhere, point, { limit: nearest.found, somewhere: false });
   const last = found.at(-1);
   if (!last) return null;
   const km = Math.max(1, Math.ceil(last.km));

@@ -21,10 +21,12 @@ describe("A place without homes", () => {
         Saket 28.52 77.21`,
       Gurugram: "Lucknow Road 28.46 77.03",
     });
+    const delhi = await addPlace(app.db, { city: "Delhi", latitude: 28.65, longitude: 77.17 });
     const powai = await addPlace(app.db, { city: "Mumbai", locality: "Powai", latitude: 19.118, longitude: 72.906 });
     await addListings(app.db, owner, [
       { ...powai, name: "With the PIN", address: "Powai, Mumbai 400076" },
       { ...powai, name: "With another PIN", address: "Powai, Mumbai 400072" },
+      { ...delhi, name: "Somewhere in Delhi", latitude: 28.652, longitude: 77.19, point_from: "city" },
     ]);
   });
   afterAll(() => app?.stop());
@@ -46,6 +48,12 @@ describe("A place without homes", () => {
       "4.0 km away",
     ]);
     expect(page.meta("robots")).toBe("noindex");
+  });
+
+  it("counts the homes that its link finds, without those of which only the city is known", async () => {
+    const page = await visitor.get("/all?place=Karol+Bagh%2C+Delhi");
+    const near = await page.follow("4 homes within 4 km of Karol Bagh, Delhi");
+    expect([near.text(".results-count"), near.texts(".card-name").length]).toEqual(["4 homes", 4]);
   });
 
   it("shows the nearest homes with their distance on the map, too", async () => {
