@@ -28,7 +28,7 @@ import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { foundCards, withDistances } from "./lists.server.ts";
 import type { SearchView } from "./search-request.ts";
 
-/** How many of the nearest homes are found, and shown, and how many of another search. */
+/** Around how many of the nearest homes the link reaches, and how many are shown, and how many of another search. */
 const nearest = { found: 12, shown: 8 };
 const cardsShown = 4;
 /** For how many searches homes are shown. */
@@ -83,11 +83,13 @@ async function nearestHomes(
   if (!last) return null;
   const km = Math.max(1, Math.ceil(last.km));
   const where = { ...anywhere, ...(place ? { place: placesAround(place, km) } : { box: boxAround(point, km) }) };
+  // Around a PIN, the link has a square.
+  const [count = 0] = await countMatches(db, [where]);
   const shown = found.slice(0, nearest.shown);
   return {
     text: texts.withCount({
       relaxation: where.place ? placeLabel(where.place) : texts.around(filterTexts.pin(pin!), km),
-      homes: found.length < nearest.found ? homes(found.length) : countTexts.homesAtLeast(nearest.found),
+      homes: homes(count),
     }),
     to: path(search.type, writeSearch(where, "nearest")),
     cards: withDistances(

@@ -73,7 +73,10 @@ describe("A place without homes", () => {
 
   it("with a PIN shows the nearest homes if its place has none", async () => {
     const page = await visitor.get("/all?pin=110005");
-    expect(page.texts(".near-misses h2")[0]).toMatch(/^\d homes within \d km of PIN code 110005$/);
+    const [nearest] = page.texts(".near-misses h2");
+    expect(nearest).toMatch(/^\d homes within \d km of PIN code 110005$/);
+    const near = await page.follow(nearest!);
+    expect(nearest).toContain(`${near.text(".results-count")} within`);
   });
 
   it("of a name that others have, too, is offered with its district", async () => {
