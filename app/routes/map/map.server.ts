@@ -54,9 +54,9 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const matching = await homesFound(criteria);
   const misses =
     matching.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, path: onMap.path }) : null;
-  const nearest = misses?.groups[0]?.cards.filter(({ distance }) => distance !== undefined) ?? [];
-  const found = nearest.length > 0 ? await theseHomes(nearest.map(({ id }) => id)) : matching;
-  const view = viewOf(nearest.length > 0 ? anything : criteria, found);
+  const nearest = misses?.nearest ?? null;
+  const found = nearest ? await theseHomes(nearest.cards.map(({ id }) => id)) : matching;
+  const view = viewOf(nearest ? anything : criteria, found);
   const mosaic = areaMosaic(view);
   const groups = clustersOn(mosaic, found);
   const single = groups.flatMap(({ spots }) => (spots.length === 1 ? (spots[0]!.home ?? []) : []));
@@ -70,7 +70,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
     marker: markerOf(group, search, { found, mosaic, listings: byId }),
   }));
   const shown = markers.filter(({ marker }) => marker !== null);
-  const cards = cardsOf(listings, pageClock()).map((card) => nearest.find(({ id }) => id === card.id) ?? card);
+  const cards = cardsOf(listings, pageClock()).map((card) => nearest?.cards.find(({ id }) => id === card.id) ?? card);
 
   const fields = writeFields(query.fields);
   return {
@@ -102,7 +102,9 @@ export async function mapPage(request: Request): Promise<MapPageState> {
 
 /** The nearest homes are on the map; cards of others would cover it. */
 function linksOf(found: NearMissesState | null): NearMissesState | null {
-  return found && { groups: [], links: [...found.groups.map(({ text, to }) => ({ text, to })), ...found.links] };
+  if (!found) return null;
+  const groups = [...(found.nearest ? [found.nearest] : []), ...found.groups];
+  return { nearest: null, groups: [], links: [...groups.map(({ text, to }) => ({ text, to })), ...found.links] };
 }
 
 /** Homes that share a marker. Browsers show a mosaic at about two thirds of its size, whatever its number of tiles. */

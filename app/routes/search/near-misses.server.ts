@@ -21,7 +21,7 @@ import {
 } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { writeCriteria } from "#app/domain/search/saved.ts";
-import type { NearMissesState, SearchLink } from "#app/ui/search/results.tsx";
+import type { HomesOfSearch, NearMissesState, SearchLink } from "#app/ui/search/results.tsx";
 import { countTexts } from "#texts/search/counts.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
@@ -50,8 +50,9 @@ export async function nearMisses(
   const around = await nearestHomes(search, path);
   const found = await counted(relaxations(search));
   const steps = around || found.length > 0 ? found : await counted([{ label: texts.any, criteria: anything }]);
-  const groups = around ? [around] : [];
+  const groups: HomesOfSearch[] = [];
   const links: SearchLink[] = [];
+  const mostGroups = around ? groupsShown - 1 : groupsShown;
   const seen = new Set(around?.cards.map(({ id }) => id));
   for (const { label, criteria, sort: order = sort, count, exact } of steps) {
     const homesFound = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
@@ -60,19 +61,16 @@ export async function nearMisses(
       to: path(criteria.type, writeSearch(criteria, order)),
     };
     // A home for sale is not shown among those for rent.
-    const mayShow = steps === found && groups.length < groupsShown && criteria.type === search.type;
+    const mayShow = steps === found && groups.length < mostGroups && criteria.type === search.type;
     const cards = mayShow ? await firstHomes(criteria, { sort: order, seen }) : [];
     if (cards.length > 0) groups.push({ ...link, cards });
     else links.push(link);
   }
-  return groups.length + links.length === 0 ? null : { groups, links };
+  return around || groups.length + links.length > 0 ? { nearest: around, groups, links } : null;
 }
 
 /** The homes nearest to the place or PIN of a search that have all else. */
-async function nearestHomes(
-  search: Criteria,
-  path: SearchView["path"],
-): Promise<NearMissesState["groups"][number] | null> {
+async function nearestHomes(search: Criteria, path: SearchView["path"]): Promise<HomesOfSearch | null> {
   const { place, pin, box } = search;
   if (box || (place?.several && place.radiusKm === undefined) || (place && pin)) return null;
   const point = place ?? (pin && pinPointOf(pin, (await gazetteer()).pins));

@@ -64,10 +64,17 @@ export interface SearchPageState extends SearchTopState {
   nearMisses: NearMissesState | null;
 }
 
+/** A search and some of the homes that it finds. */
+export interface HomesOfSearch extends SearchLink {
+  cards: Card[];
+}
+
 /** For a search without results: similar searches that have some. */
 export interface NearMissesState {
-  /** The nearest ones, with some of their homes. */
-  groups: (SearchLink & { cards: Card[] })[];
+  /** The search around its place or PIN, with the nearest homes. */
+  nearest: HomesOfSearch | null;
+  /** Those that change it least. */
+  groups: HomesOfSearch[];
   links: SearchLink[];
 }
 
@@ -225,10 +232,10 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
 }
 
 /** Similar searches that have results, for one that has none. */
-export function NearMisses({ groups, links }: NearMissesState) {
+export function NearMisses({ nearest, groups, links }: NearMissesState) {
   return (
     <>
-      {groups.map(({ text, to, cards }) => (
+      {(nearest ? [nearest, ...groups] : groups).map(({ text, to, cards }) => (
         <section key={to} className="near-misses">
           <h2>
             <Link to={to}>{text}</Link>

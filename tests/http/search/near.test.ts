@@ -93,6 +93,14 @@ describe("Near a place", () => {
     expect(far.texts(".near-misses h2")[0]).toBe("1 home within 15 km of Pune airport");
     expect(far.texts(".card-name")[0]).toBe("Kothrud, Pune");
   });
+
+  it("has no homes over budget on its map", async () => {
+    const query = new URLSearchParams({ place: "within 3 km of Andheri station, Mumbai", to: "15000" });
+    const list = await new Visitor(app.url).get(`/all?${query}`);
+    expect(list.text(".near-misses .card")).toContain("away");
+    const map = await new Visitor(app.url).get(`/map?${query}`);
+    expect(map.texts(".map-list .card-name")).toEqual([]);
+  });
 });
 
 describe("A region", () => {
