@@ -27,7 +27,7 @@ import { writeFields, writeSearch } from "#app/domain/search/query.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, mapSearchPath, newAlertPath, searchPath } from "#app/paths.ts";
 import type { MapPageState } from "#app/ui/search/map/page.tsx";
-import type { NearMissesState } from "#app/ui/search/results.tsx";
+import type { HomesOfSearch, NearMissesState, SearchLink, SearchNote } from "#app/ui/search/results.tsx";
 import type { MapMove } from "#app/ui/search/map/results-map.tsx";
 import { type SearchRequest, onMap } from "#app/routes/search/search-request.ts";
 import { countOf, readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
@@ -54,7 +54,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const matching = await homesFound(criteria);
   const misses =
     matching.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, path: onMap.path }) : null;
-  const nearest = misses?.nearest ?? null;
+  const nearest = misses?.nearest;
   const found = nearest ? await theseHomes(nearest.cards.map(({ id }) => id)) : matching;
   const view = viewOf(nearest ? anything : criteria, found);
   const mosaic = areaMosaic(view);
@@ -75,6 +75,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const fields = writeFields(query.fields);
   return {
     ...top,
+    notes: [...top.notes, ...(nearest ? [nearestNote(nearest)] : [])],
     address: onMap.path(criteria.type, fields),
     indexed: fields === "" && criteria.type === null,
     note: found.onlyNewest === null ? null : mapPageTexts.countedNewest(found.onlyNewest),
@@ -100,11 +101,18 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   };
 }
 
-/** The nearest homes are on the map; cards of others would cover it. */
+/** A note links to the nearest homes, which are on the map; cards of others would cover it. */
 function linksOf(found: NearMissesState | null): NearMissesState | null {
-  if (!found) return null;
-  const groups = [...(found.nearest ? [found.nearest] : []), ...found.groups];
-  return { nearest: null, groups: [], links: [...groups.map(({ text, to }) => ({ text, to })), ...found.links] };
+  if (!found || found.groups.length + found.links.length === 0) return null;
+  return { nearest: null, groups: [], links: [...found.groups.map(linkOf), ...found.links] };
+}
+
+function nearestNote(nearest: HomesOfSearch): SearchNote {
+  return { text: mapPageTexts.nearest, typed: "", place: "", link: linkOf(nearest) };
+}
+
+function linkOf({ text, to }: HomesOfSearch): SearchLink {
+  return { text, to };
 }
 
 /** Homes that share a marker. Browsers show a mosaic at about two thirds of its size, whatever its number of tiles. */

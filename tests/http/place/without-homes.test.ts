@@ -61,6 +61,11 @@ describe("A place without homes", () => {
     expect(page.texts(".map-list .card-name")[0]).toBe("Jhandewalan, Delhi");
     expect(page.texts(".map-list .facts")[0]).toContain("800 m away");
     expect(drawnMarkers(page)).toHaveLength(4);
+    expect(page.text(".map-head .results-note")).toBe(
+      "No Listing Found. The nearest are shown instead: 4 homes within 4 km of Karol Bagh, Delhi",
+    );
+    const near = await page.follow("4 homes within 4 km of Karol Bagh, Delhi");
+    expect([near.path.split("?")[0], near.text(".results-count")]).toEqual(["/map", "4 homes"]);
   });
 
   it.each(["pin=400076", "place=400076", "q=400076"])(

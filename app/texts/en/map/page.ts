@@ -17,4 +17,6 @@ export const mapPageTexts = {
       other: "Numbers on the map count only the newest # homes. Zoom in or add filters to count the rest.",
     }),
   list: "See all as a list",
+  /** Before how many homes there are around the place, as a link to them. */
+  nearest: "No Listing Found. The nearest are shown instead:",
 };
