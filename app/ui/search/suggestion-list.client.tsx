@@ -133,7 +133,7 @@ function useSuggestions(
       request.abort();
       request = new AbortController();
       const { signal } = request;
-      if (letters === "") return onFound([...recent(), ...first].slice(0, mostAtFirst));
+      if (letters === "") return onFound([...new Set([...recent(), ...first])].slice(0, mostAtFirst));
       try {
         const response = await fetch(placeSuggestionsPath(letters), { signal });
         const places = response.ok ? ((await response.json()) as string[]) : [];
