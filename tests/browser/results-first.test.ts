@@ -1,10 +1,13 @@
-import type { Browser, BrowserContextOptions, Request } from "playwright";
+import type { Browser, Request } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { axeViolations } from "../support/browser/axe.ts";
 import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
+import { newOwner } from "../support/listing/form.ts";
 import { addListings, addOwner, identicalListings } from "../support/listing/listings.ts";
 import { addPlace } from "../support/place/places.ts";
 import { type App, sharedApp } from "../support/server/app.ts";
+
+type WindowOptions = NonNullable<Parameters<typeof openWindow>[2]>;
 
 const phone = { viewport: { width: 360, height: 640 } };
 const filtered = "/category/rent?place=Powai%2C+Mumbai&to=50000&furnished=yes";
@@ -25,7 +28,7 @@ describe("a list of homes", () => {
     await app?.stop();
   });
 
-  async function open(path: string, options: BrowserContextOptions) {
+  async function open(path: string, options: WindowOptions) {
     const window = await openWindow(browser, app, options);
     await window.page.goto(path);
     if (options.javaScriptEnabled) await waitForHydration(window.page);
@@ -104,8 +107,9 @@ describe("a list of homes", () => {
   });
 
   describe("the search box, with script", () => {
-    async function type(letters: string) {
-      const window = await open("/all", { viewport: { width: 1280, height: 800 }, javaScriptEnabled: true });
+    async function type(letters: string, options: WindowOptions = {}) {
+      const wide = { viewport: { width: 1280, height: 800 }, javaScriptEnabled: true };
+      const window = await open("/all", { ...wide, ...options });
       const { page } = window;
       const field = page.getByLabel("City, locality");
       await field.pressSequentially(letters);
@@ -172,16 +176,33 @@ describe("a list of homes", () => {
       await context.close();
     });
 
-    it("offers the searches of this browser while it is empty, until its visitor signs out", async () => {
-      const { page, context, field, list } = await type("pow");
-      await field.fill("2 bhk in powai");
-      await field.press("Enter");
-      await page.waitForURL(/place=Powai/);
-      await page.goto(new URL("/all", page.url()).href);
-      await field.focus();
-      expect(await list.getByRole("option").first().textContent()).toBe("2 bhk in powai");
-      await page.evaluate(() => sessionStorage.setItem("signing-out", "yes"));
+    async function searchedFor(text: string, options: WindowOptions) {
+      const window = await type("pow", options);
+      await window.field.fill(text);
+      await window.field.press("Enter");
+      await window.page.waitForURL(/place=Powai/);
+      await window.page.goto("/all");
+      await window.field.focus();
+      await window.list.waitFor();
+      expect(await window.list.getByRole("option").first().textContent()).toBe(text);
+      return window;
+    }
+
+    it("offers the searches of this browser while it is empty, for 30 days", async () => {
+      const { page, context, field } = await searchedFor("2 bhk in powai", {});
+      await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
       await page.reload();
+      await field.focus();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem("recent-searches"))).toBe("[]");
+      await context.close();
+    });
+
+    it("forgets them when their visitor signs out", async () => {
+      const { visitor } = await newOwner(app);
+      const { page, context } = await searchedFor("2 bhk in powai", { visitor });
+      await page.locator(".account-menu summary").click();
+      await page.getByRole("button", { name: "Sign Out" }).click();
+      await page.waitForURL((url) => url.pathname === "/");
       await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
       await context.close();
     });

@@ -23,7 +23,8 @@ export const privacyTexts = {
     {
       heading: "If you only browse",
       paragraphs: [
-        "Browsing sets no cookies, and we store nothing that identifies you. Your browser stores one small page of ours, to show when you are offline, and your last five searches, until you sign out.",
+        "Browsing sets no cookies, and we store nothing that identifies you. Your browser stores one small page of ours, to show when you are offline.",
+        "Your browser also keeps your last five searches for 30 days. Signing out clears them.",
         "All maps load their images from a public map server. It sees your IP address, as every website does, and the area you look at.",
       ],
     },
