@@ -1,4 +1,4 @@
-import { placeLabel } from "#app/domain/place/place.ts";
+import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { type Criteria, type Sort, literalSearch } from "#app/domain/search/criteria.ts";
 import { maxSearchLength, oneLine } from "#app/domain/search/query.ts";
 import { rankingWords, wishesOf } from "#app/domain/search/wishes.ts";
@@ -15,6 +15,8 @@ export interface Notes {
   unknown: string;
   /** What was typed for the place, if that is a guess. */
   guessed: string;
+  /** The place whose name is searched for with the other words instead. */
+  named: Place | null;
 }
 
 const excludedParam = "excluded";
@@ -34,7 +36,7 @@ export function withExcluded(query: string, { excluded }: Pick<Notes, "excluded"
  * @param options.sort the order of the results; null on the map
  */
 export function shownNotes(
-  { excluded, unknown, guessed }: Notes,
+  { excluded, unknown, guessed, named }: Notes,
   criteria: Criteria,
   { to, sort }: { to: (search: Criteria) => string; sort: Sort | null },
 ): SearchNote[] {
@@ -52,6 +54,12 @@ export function shownNotes(
     excluded !== "" && { text: texts.excluded, typed: excluded, place },
     unknown !== "" && { text: texts.unknownPlace, typed: unknown, place },
     guessed !== "" && place !== "" && { text: texts.placeGuessed, typed: guessed, place, link: exactly(guessed) },
+    named !== null && {
+      text: texts.named,
+      typed: criteria.words,
+      place: placeLabel(named),
+      link: { text: texts.inPlace, to: to({ ...criteria, words: "", place: named }) },
+    },
   ];
   return notes.filter((note) => note !== false);
 }

@@ -8,5 +8,7 @@ export const noteTexts = {
   excluded: "We can't leave homes out of a search yet, so we ignored “<typed></typed>”.",
   unknownPlace: "We don't know a place called “<typed></typed>”. We searched for homes that mention it.",
   placeGuessed: "We couldn't find “<typed></typed>”. Showing homes in <place></place> instead.",
+  named: "Showing homes that mention “<typed></typed>”, wherever they are.",
+  inPlace: "Show homes in <place></place>",
   exactly: "Search for homes that mention “<typed></typed>”",
 };
