@@ -35,6 +35,7 @@ const points = {
   bettiah: { latitude: 26.8, longitude: 84.5 },
   jaisalmer: { latitude: 26.95, longitude: 70.75 },
   countryside: { latitude: 27.2, longitude: 70.2 },
+  lahore: { latitude: 31.55, longitude: 74.34 },
   nowhere: { latitude: 0, longitude: 0 },
   oregon: { latitude: 44.94, longitude: -123.04 },
 };
@@ -80,7 +81,10 @@ describe("the place of a home", () => {
     // The address names no city: the point decides.
     ["Hill Road, Bandra West", "bandra", "Bandra West, Mumbai"],
     ["House 9", "lucknow", "Lucknow"],
-    ["Villa 9", "countryside", "Jaisalmer district"],
+    ["Villa 9, Rajasthan", "countryside", "Jaisalmer district"],
+    ["Villa 9, 345001", "countryside", "Jaisalmer district"],
+    ["Villa 9", "countryside", null],
+    ["12 Mall Road, Gulberg", "lahore", null],
     // Other scripts.
     ["गोमती नगर, लखनऊ", "lucknow", "गोमती नगर, Lucknow"],
     // Address and point are in conflict.
