@@ -49,6 +49,7 @@ describe("the place of a home", () => {
     ["House 5, Kothrud, Gandhi chowk ke paas, Pune", "pune", "Kothrud, Pune"],
     ["House 8, Gram Bavdhan, Thana Kothrud, Dist. Pune 411021", "pune", "Bavdhan, Pune"],
     ["Post Chhawala, South West Delhi", "delhi", "Chhawala, Delhi"],
+    ["Vill. Chhawala, Tehsil Kapashera, South West Delhi", "delhi", "Chhawala, Delhi"],
     ["Ward 4, Bettiah, West Champaran", "bettiah", "Bettiah"],
     ["Post Myajlar, Tehsil Fatehgarh, zila Jaisalmer 345001", "jaisalmer", "Jaisalmer"],
     ["Wakad, PCMC", "wakad", "Wakad, Pimpri-Chinchwad"],

@@ -21,12 +21,12 @@ export interface NamedCity {
   city: City;
   /** The index of the part. */
   index: number;
-  /** What stands before its name in that part; null if the part is nothing else. */
+  /** What stands before its name in that part, or the town that is a part of it; null if the part is only its name. */
   before: AddressPart | null;
   /** Whether it is named as a district, or is a small state: a town in it says more. */
   wider: boolean;
   /** Whether the part names a town that is a part of the city. */
-  isPart?: boolean;
+  isPart: boolean;
 }
 
 /** What else is known of the home: its point or that of its PIN, and all words that may name its state or district. */
@@ -98,9 +98,9 @@ const districtReach = 80;
 
 const isTown = (city: City): city is Town => "district" in city;
 
-/** What stands before the name of a town or village in postal addresses, and what says that a name is a district's. */
+/** What stands before the name of a town or village in postal addresses, also in slugs, and what says that a name is a district's. */
 const townBefore =
-  /^(?:(?:at|post|po|via|vill|village|gram|ps|thana|teh|tehsil|tahsil|tal|taluk|taluka|tq|block|mandal|sub-?division)-)+(?=.)/;
+  /^(?:(?:at|post|po|via|vill|village|gram|ps|thana|teh|tehsil|tahsil|tal|taluk|taluka|tq|block|mandal|sub[ -]?division)[ .-]+)+(?=.)/i;
 const districtWord =
   /^(?:dist|distt|district|zila|zilla|jila)-(?=.)|-(?:city|district|dist|distt|zila|zilla|jila|urban|rural|suburban|ncr)$/g;
 
@@ -118,10 +118,11 @@ function namedBy(part: AddressPart, index: number, where: Where, gazetteer: Gaze
     const around = isTown(city) && city.population > 0 ? surroundingCity(city, gazetteer) : null;
     const atPoint = around && where.near && cityAt(where.near, gazetteer);
     if (around) {
-      const town = { text: tidied(text.replace(/^post\s/i, "")), slug: name };
+      const town = { text: tidied(text.replace(townBefore, "")), slug: name };
       return { city: atPoint ?? around, index, before: town, wider: false, isPart: true };
     }
-    return { city, index, before: null, wider: city.population === 0 || (name === bare && bare !== slug) };
+    const wider = city.population === 0 || (name === bare && bare !== slug);
+    return { city, index, before: null, wider, isPart: false };
   }
   const beside = (name: string, rest: string, fewestPeople: number): NamedCity | null => {
     const cities = gazetteer.named.get(placeSlug(name)) ?? [];
@@ -129,7 +130,7 @@ function namedBy(part: AddressPart, index: number, where: Where, gazetteer: Gaze
       cities.filter(({ population }) => population >= fewestPeople),
       where,
     );
-    return city && { city, index, before: { text: rest, slug: placeSlug(rest) }, wider: false };
+    return city && { city, index, before: { text: rest, slug: placeSlug(rest) }, wider: false, isPart: false };
   };
   const [, first, rest = ""] = /^(.+?) ((?:Sector|Phase) .+)$/.exec(part.text) ?? [];
   const divided = first === undefined ? null : beside(first, rest, 0);

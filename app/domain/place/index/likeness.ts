@@ -94,7 +94,7 @@ export const haveSameWords = (one: string, other: string) => sorted(one) === sor
 const sorted = (slug: string) => slug.split("-").sort().join("-");
 
 /** Those of cities that we know come first. */
-export function mostHomesFirst(places: IndexedPlace[]): IndexedPlace[] {
+function mostHomesFirst(places: IndexedPlace[]): IndexedPlace[] {
   return places.sort(
     (one, other) => Number(one.invented) - Number(other.invented) || other.homes - one.homes || one.id - other.id,
   );

@@ -24,7 +24,7 @@ export function readName(index: PlaceIndex, typed: string): Name {
 }
 
 /** The city that the most of a slug's last words name, with what stands before it. */
-export function cityAtEnd(index: PlaceIndex, slug: string): Name["inCity"] {
+function cityAtEnd(index: PlaceIndex, slug: string): Name["inCity"] {
   const words = slug.split("-");
   const cities = words.slice(1).flatMap((_word, before) => {
     const rest = placeSlug(tidied(words.slice(0, before + 1).join(" ")));
