@@ -5,7 +5,7 @@ import { traits } from "#app/domain/search/traits.ts";
 
 /**
  * What a search asks of the optional facts. Homes that say otherwise are not found, but those that do not say are. PostgreSQL
- * takes `= 0` for rare, and would sort all homes for it; it has no such idea of `> 0`.
+ * estimates that `= 0` matches few rows and sorts them all; for `> 0` it reads the index of the newest.
  */
 export function factConditions(criteria: Criteria): (RawBuilder<unknown> | false | null)[] {
   const { home, furnished, parking, area, areaTo, lift, gated, available, deposit, pets, tenants } = criteria;

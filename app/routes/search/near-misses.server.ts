@@ -49,7 +49,7 @@ export async function nearMisses(
 ): Promise<NearMissesState | null> {
   const around = await nearestHomes(search, path);
   const found = await counted(relaxations(search));
-  const steps = around || found.length > 0 ? found : await counted([{ label: texts.any, criteria: anything }]);
+  const steps = around || found.length > 0 ? found : await counted([{ label: "", criteria: anything }]);
   const groups: HomesOfSearch[] = [];
   const links: SearchLink[] = [];
   const mostGroups = around ? groupsShown - 1 : groupsShown;
@@ -57,7 +57,7 @@ export async function nearMisses(
   for (const { label, criteria, sort: order = sort, count, exact } of steps) {
     const homesFound = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
     const link = {
-      text: texts.withCount({ relaxation: label, homes: homesFound }),
+      text: criteria === anything ? texts.any(homesFound) : texts.withCount({ relaxation: label, homes: homesFound }),
       to: path(criteria.type, writeSearch(criteria, order)),
     };
     // A home for sale is not shown among those for rent.

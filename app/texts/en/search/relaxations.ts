@@ -1,12 +1,13 @@
 /** Similar searches, offered if one has no results, as they follow "6 homes". Prices and counts come formatted. */
 export const relaxationTexts = {
   around: (what: string, km: number) => `Within ${km} km of ${what}`,
-  mentioning: (words: string) => `Mentioning “${words}”`,
+  /** As it follows "1 home", too. */
+  mentioning: (words: string) => `With “${words}” in the text`,
   bedrooms: (bedrooms: string) => `With ${bedrooms}`,
   without: (filter: string) => `Without “${filter.replace(/[“”]/g, "")}”`,
   buyInstead: "To buy instead",
   rentInstead: "To rent instead",
-  any: "In all",
+  any: (homes: string) => `All ${homes}`,
   withCount: ({ relaxation, homes }: { relaxation: string; homes: string }) =>
     `${homes} ${relaxation.charAt(0).toLowerCase()}${relaxation.slice(1)}`,
 };
