@@ -26,7 +26,14 @@ describe("A place without homes", () => {
     await addListings(app.db, owner, [
       { ...powai, name: "With the PIN", address: "Powai, Mumbai 400076" },
       { ...powai, name: "With another PIN", address: "Powai, Mumbai 400072" },
-      { ...delhi, name: "Somewhere in Delhi", latitude: 28.652, longitude: 77.19, point_from: "city" },
+      {
+        ...delhi,
+        name: "Somewhere in Delhi",
+        latitude: 28.652,
+        longitude: 77.19,
+        point_from: "city",
+        point_radius_km: 30,
+      },
     ]);
   });
   afterAll(() => app?.stop());

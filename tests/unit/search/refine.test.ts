@@ -88,7 +88,7 @@ describe("the relaxations of a search without results", () => {
     const offered = relaxations(everything);
     expect(offered.map(({ label }) => label)).toEqual([
       ...[
-        "Mentioning “sea view Kolshet”",
+        "With “sea view Kolshet” in the text",
         "Up to ₹90,000",
         "From ₹10,000",
         "With 1, 2, 4+ bedrooms",
