@@ -182,6 +182,7 @@ describe("a list of homes", () => {
       await window.field.press("Enter");
       await window.page.waitForURL(/place=Powai/);
       await window.page.goto("/all");
+      await waitForHydration(window.page);
       await window.field.focus();
       await window.list.waitFor();
       expect(await window.list.getByRole("option").first().textContent()).toBe(text);
@@ -192,6 +193,7 @@ describe("a list of homes", () => {
       const { page, context, field } = await searchedFor("2 bhk in powai", {});
       await page.clock.setFixedTime(Date.now() + 31 * 86_400_000);
       await page.reload();
+      await waitForHydration(page);
       await field.focus();
       await expect.poll(() => page.evaluate(() => localStorage.getItem("recent-searches"))).toBe("[]");
       await context.close();
