@@ -1,6 +1,7 @@
 import { kilometresBetween, type Point, pointOf } from "./point/geometry.ts";
 import type { City, Gazetteer, Town } from "./gazetteer.ts";
 import { soundKey } from "./spelling.ts";
+import { districtReach } from "./towns.ts";
 
 /** Smaller towns are in no city's way: no place is part of one. */
 export const leastPopulation = 50_000;
@@ -47,9 +48,6 @@ export function cityAt(point: Point, { cities }: Pick<Gazetteer, "cities">): Cit
   });
   return closestTo(point, close) ?? null;
 }
-
-/** How far the nearest town of a point's district may be, in kilometres. */
-const districtReach = 80;
 
 /** The district that contains a point far from all cities, to be called `Jaisalmer district`. */
 export function districtAt(point: Point, { towns }: Gazetteer): City | null {

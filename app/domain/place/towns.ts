@@ -15,8 +15,8 @@ export const districtsOf = (gazetteer: Gazetteer, slug: string) =>
 
 /** Towns of one name this close are one, in kilometres. */
 const sameTown = 15;
-/** A town is in the district of its name if it is this close to the middle of it, in kilometres. */
-const sameDistrict = 80;
+/** How far from the middle of a district its towns are, in kilometres. */
+export const districtReach = 80;
 /** How far from a city its parts and the towns around it may be, in kilometres; from the middle of a district, twice as far. */
 const around = 40;
 
@@ -29,7 +29,7 @@ export function theOne<One extends City & { district?: string }>(found: readonly
   const [first] = found;
   if (!first) return null;
   const isSame = (town: One) =>
-    kilometresBetween(first, town) <= (town.population === 0 || first.population === 0 ? sameDistrict : sameTown);
+    kilometresBetween(first, town) <= (town.population === 0 || first.population === 0 ? districtReach : sameTown);
   if (found.every(isSame)) return first;
   const isCapital = ({ slug, district = slug, population }: One) => population > 0 && slug === district;
   const capitals = found.filter(isCapital);

@@ -13,7 +13,7 @@ import {
   relativeDistance,
   surroundingCity,
 } from "../reach.ts";
-import { theOne, townsOf } from "../towns.ts";
+import { districtReach, theOne, townsOf } from "../towns.ts";
 import { notBefore, zoneAtEnd } from "./locality.ts";
 
 /** A city, town or district that a part of an address names. */
@@ -92,9 +92,6 @@ function isMeantWithin({ city, wider }: NamedCity, area: NamedCity, near: Point 
   }
   return (isApart || isLarge) && km <= districtReach;
 }
-
-/** How far from the middle of a district its cities are, in kilometres. */
-const districtReach = 80;
 
 const isTown = (city: City): city is Town => "district" in city;
 

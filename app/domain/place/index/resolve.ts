@@ -158,7 +158,7 @@ function wholeNameWithoutHomes(index: PlaceIndex, { slug }: Name): Resolved | nu
 }
 
 /** How far from the middle of a district, or from a larger city, the cities are that people say are in it, in kilometres. */
-const districtReachKm = 100;
+const surroundingsReach = 100;
 
 /** A city with its district, or with a larger city: "Dombivli, Mumbai", "Rayachoti, Annamayya". */
 function cityOfDistrict(index: PlaceIndex, { slug }: Name): Resolved | null {
@@ -169,7 +169,7 @@ function cityOfDistrict(index: PlaceIndex, { slug }: Name): Resolved | null {
     const isAround = (city: Place) =>
       middles.some((middle) => {
         const km = kilometresBetween(city, middle);
-        return km > 0 && km < districtReachKm;
+        return km > 0 && km < surroundingsReach;
       });
     const city = index.citiesNamed(words.slice(0, count).join("")).find(isAround);
     if (city) return certain([index.whole(city)]);
