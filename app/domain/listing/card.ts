@@ -22,7 +22,7 @@ export interface Card {
   address: string;
   bedroom: number;
   bathroom: number;
-  /** Of a room in a PG, in place of bedrooms: `Shared by 2`, `Women`, as far as its owner has given it. */
+  /** Of a room in a PG, in place of bedrooms: `Shared by 2`, `For women`, as far as its owner has given it. */
   room?: string[];
   /** `850 sq ft`, or `85 sq m (915 sq ft)`, if its owner has given it. */
   area?: string;
@@ -80,9 +80,13 @@ function withoutEmpty<Value extends object>(value: Value): Value {
 }
 
 function roomOf({ facts, type }: ListingSummary): string[] | undefined {
-  const { sharing, residents } = facts;
-  if (!isRentedRoom(facts, type) || !(sharing ?? residents)) return undefined;
-  return [...(sharing ? [factOptions.sharing[sharing]] : []), ...(residents ? [factOptions.residents[residents]] : [])];
+  if (!isRentedRoom(facts, type)) return undefined;
+  const { sharing, residents = "anyone" } = facts;
+  const room = [
+    ...(sharing ? [factOptions.sharing[sharing]] : []),
+    ...(residents === "anyone" ? [] : [factOptions.onlyFor[residents]]),
+  ];
+  return room.length > 0 ? room : undefined;
 }
 
 /** An area in the owner's unit, with square feet beside any other. */

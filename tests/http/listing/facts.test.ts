@@ -84,7 +84,7 @@ describe("the optional facts of a home", () => {
     expect(page.texts(".key-facts dd").slice(0, 3)).toEqual(["Shared by 2, 2 Baths", "Women", "All meals"]);
     expect(JSON.stringify(page.jsonLd)).not.toContain("numberOfBedrooms");
     const list = await owner.visitor.get("/category/rent");
-    expect(list.texts(".card .facts li")).toEqual(expect.arrayContaining(["Shared by 2", "Women"]));
+    expect(list.texts(".card .facts li")).toEqual(expect.arrayContaining(["Shared by 2", "For women"]));
     const flatInstead = await shown({ ...room, home: "flat", bedroom: "3" });
     expect(flatInstead.text("dl")).not.toMatch(/Shared by|Women|All meals/);
   });

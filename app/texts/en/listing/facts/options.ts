@@ -6,6 +6,8 @@ export const factOptions = {
   sharing: { "1": "Single room", "2": "Shared by 2", "3": "Shared by 3", "4": "Shared by 4 or more" },
   meals: { all: "All meals", some: "Some meals", none: "No meals" },
   residents: { women: "Women", men: "Men", anyone: "Anyone" },
+  /** On a card, which has no label beside it. */
+  onlyFor: { women: "For women", men: "For men" },
   areaUnit: {
     "sq-ft": (number: string) => `${number} sq ft`,
     "sq-m": (number: string) => `${number} sq m`,
