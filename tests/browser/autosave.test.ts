@@ -14,7 +14,7 @@ describe("a listing form with script", () => {
     await live.open("/create-listing");
     await page.getByLabel("Sell").check();
     await page.getByLabel("Property name").fill("Lake house");
-    await page.getByText("More about the home (optional)").click();
+    await page.getByText("More details (optional)").click();
     await page.getByLabel("Borewell").check();
     await page.getByText("How visitors reach you").click();
     await page.getByLabel("Also on WhatsApp").check();

@@ -38,9 +38,12 @@ export interface ComparedRow {
   differs: boolean;
 }
 
-/** The rows of a comparison, those in which homes differ first. Prices are those to pay, distances as the crow flies. */
+/**
+ * The rows of a comparison that say something of a home, those in which homes differ first. Prices are those to pay,
+ * distances as the crow flies.
+ */
 export function comparison(homes: ComparedListing[]): ComparedRow[] {
-  const rows = allRows(homes);
+  const rows = allRows(homes).filter(({ cells }) => cells.some((cell) => cell !== compareTexts.none));
   return [...rows.filter(({ differs }) => differs), ...rows.filter(({ differs }) => !differs)];
 }
 
@@ -59,9 +62,7 @@ function allRows(homes: ComparedListing[]): ComparedRow[] {
       const saving = savingText(home);
       return saving === null ? compareTexts.no : compareTexts.offer(saving, formatRupees(home.regularPrice));
     }),
-    ...(homes.some((home) => moveInOf(home))
-      ? [row(rows.moveIn, (home) => moveInOf(home)?.sum ?? compareTexts.none)]
-      : []),
+    row(rows.moveIn, (home) => moveInOf(home)?.sum ?? compareTexts.none),
     row(rows.pricePerBedroom, (home) => {
       const bedrooms = bedroomsOf(home);
       if (bedrooms === 0) return compareTexts.none;

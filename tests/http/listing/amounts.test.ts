@@ -90,6 +90,7 @@ describe("an amount", () => {
     [{ area: "850 carpet 1100 super" }, { area: factMessages.one.area }],
     [{ area: "850 carpet", areaKind: "super" }, { areaKind: factMessages.areaKindsDiffer }],
     [{ area: "2 bigha" }, { area: factMessages.localArea("bigha", false) }],
+    [{ area: "2 bigha", address: "4 Ring Road, Patna, Bihar" }, { area: factMessages.localArea("bigha", true) }],
     [{ area: "2 bigha", address: "4 Ring Road, Patna 800001" }, { area: factMessages.localArea("bigha", true) }],
     [{ bedroom: "3 BHK + servant" }, { bedroom: listingMessages.bedroomRange }],
   ])("that cannot be stored is refused with the reason: %j", async (fields: Record<string, string>, problems) => {

@@ -151,7 +151,7 @@ describe("the optional facts of a home", () => {
     for (const [name, [value, message]] of Object.entries(wrong)) {
       expect([page.fieldError(name), page.form("Create listing").value(name)]).toEqual([message, value]);
     }
-    for (const name of ["area", "floor", "built", "availableFrom", "rera"]) {
+    for (const name of ["floor", "built", "availableFrom", "rera"]) {
       expect(page.texts("details[open] .field-errors")).toContain(wrong[name]![1]);
     }
   });

@@ -1,7 +1,7 @@
 import { areaIn, localUnitOf } from "#app/domain/listing/amounts/area.ts";
 import { depositIn, isInMonths } from "#app/domain/listing/amounts/deposit.ts";
 import { maxPrice } from "#app/domain/listing/price.ts";
-import { pinIn } from "#app/domain/place/address.ts";
+import { pinIn, statesNamed } from "#app/domain/place/address.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import type { ReadFields } from "./fields.ts";
@@ -66,7 +66,8 @@ export const rules: Rule[] = [
     // The size of a bigha is asked for once the address does not tell it.
     when: ({ area, address }) => area?.parts !== undefined && typeof address === "string",
     isKept: ({ area, address }) => areaIn(area!, address!) !== null,
-    error: ({ area, address }) => factMessages.localArea(localUnitOf(area!) ?? "", pinIn(address!) !== null),
+    error: ({ area, address }) =>
+      factMessages.localArea(localUnitOf(area!) ?? "", pinIn(address!) !== null || statesNamed(address!).size > 0),
   },
   {
     path: ["areaKind"],

@@ -16,31 +16,21 @@ import { factOptions as options } from "#texts/listing/facts/options.ts";
 type FactFieldsProps = { fields: Record<FactFieldName, Field> };
 
 /** The facts that stand before the disclosure. */
-const askedBefore: readonly FactFieldName[] = ["home", "sharing", "residents", "meals"];
+const askedBefore: readonly FactFieldName[] = ["home", "sharing", "residents", "meals", "area"];
 
 /** What the amount in a field is understood as, for below it. */
 export type UnderstoodAs = (field: AmountField) => string;
 
 /** The optional facts of the home itself, in a disclosure. */
-export function HomeFactFields({ fields, understoodAs }: FactFieldsProps & { understoodAs: UnderstoodAs }) {
+export function HomeFactFields({ fields }: FactFieldsProps) {
   return (
     <More
       summary={texts.home}
       fields={fields}
       names={factFieldNames.home.filter((name) => !askedBefore.includes(name))}
     >
-      <div className="field-row field-row-results">
-        <TextField
-          field={fields.area}
-          label={texts.area}
-          hint={texts.areaHint}
-          result={understoodAs("area")}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <div className="not-of-plots stack">
-          <Select field={fields.areaKind} label={texts.areaKind} options={choices(options.areaKind)} />
-        </div>
+      <div className="not-of-plots">
+        <Select field={fields.areaKind} label={texts.areaKind} options={choices(options.areaKind)} />
       </div>
       <div className="field-row not-of-plots">
         <TextField field={fields.floor} label={texts.floor} hint={texts.floorHint} maxLength={60} autoComplete="off" />

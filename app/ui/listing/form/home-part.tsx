@@ -54,7 +54,17 @@ export function HomePart({ fields, isStep, understoodAs }: HomePartProps) {
         <Choice field={fields.parking} label={texts.parking} options={yesOrNo} />
         <Choice field={fields.furnished} label={texts.furnished} options={yesOrNo} />
       </div>
-      <HomeFactFields fields={fields} understoodAs={understoodAs} />
+      <div className="not-of-rooms">
+        <TextField
+          field={fields.area}
+          label={factFormTexts.area}
+          hint={factFormTexts.areaHint}
+          result={understoodAs("area")}
+          maxLength={60}
+          autoComplete="off"
+        />
+      </div>
+      <HomeFactFields fields={fields} />
     </FormSection>
   );
 }

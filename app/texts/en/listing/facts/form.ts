@@ -1,6 +1,6 @@
 /** The part of the listing form with the optional facts. */
 export const factFormTexts = {
-  home: "More about the home (optional)",
+  home: "More details (optional)",
   terms: "More terms (optional)",
   notSpecified: "Not specified",
   kind: "Kind of home",
@@ -9,7 +9,7 @@ export const factFormTexts = {
   residents: "For whom",
   ofRooms: "(only of a room in a PG)",
   area: "Area",
-  areaHint: "For example, 1,200 sq ft, 110 sq m, 150 gaj or 30x40 ft.",
+  areaHint: "Optional. 1,200 sq ft, 150 gaj or 30x40 ft.",
   areaKind: "Kind of area",
   floor: "Floor",
   floorHint: "For example, 3, 3 of 7, ground or basement.",

@@ -13,9 +13,9 @@ export const factMessages = {
     maintenance: "Enter the maintenance of the whole home, such as 2,500, not for a square foot",
   },
   perMonth: "Enter the maintenance for one month, such as 2,500",
-  /** @param unit such as `bigha`, whose size depends on the state @param hasPin whether the address has a PIN code, which tells the state */
-  localArea: (unit: string, hasPin: boolean) =>
-    hasPin
+  /** @param unit such as `bigha`, whose size depends on the state @param isStateKnown whether the address says which state it is in */
+  localArea: (unit: string, isStateKnown: boolean) =>
+    isStateKnown
       ? `The size of a ${unit} differs from place to place. Enter the area in sq ft, sq yd or acres`
       : `The size of a ${unit} differs from state to state. Enter the area in sq ft, sq yd or acres, or add the PIN code to the address`,
   areaKindsDiffer: "The two fields give different kinds of area. Correct one",
