@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Trx } from "#db/schema.ts";
+import type { Trx } from "#db/schema.ts";
 
 /** The key of an advisory lock: any number, the same for all processes. */
 const lock = 7_305_119_404;
@@ -21,9 +21,4 @@ export async function lockGazetteerSync(trx: Trx): Promise<boolean> {
 export function isLockedByOthers(error: unknown): boolean {
   // PostgreSQL's codes: lock not available, deadlock detected.
   return error instanceof Error && "code" in error && (error.code === "55P03" || error.code === "40P01");
-}
-
-/** Whether there are any places. */
-export async function hasPlaces(db: Db): Promise<boolean> {
-  return (await db.selectFrom("places").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

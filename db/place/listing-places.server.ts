@@ -36,22 +36,13 @@ interface ListingToPlace {
   longitude: number;
 }
 
-/**
- * Listings whose owner has not entered a place and that are not area-only, ordered by id.
- * @param which only those from before places existed, or all
- */
-export async function findToPlace(
-  db: Db,
-  which: "unplaced" | "all",
-  after: string | null,
-  limit: number,
-): Promise<ListingToPlace[]> {
-  const isToPlace =
-    which === "all" ? sql`place_from is distinct from 'owner'` : sql`place_from is null and city_id is null`;
+/** Listings whose owner has not entered a place and that are not area-only, ordered by id. */
+export async function findToPlace(db: Db, after: string | null, limit: number): Promise<ListingToPlace[]> {
   // What visitors see of the address of an area-only home may name no place.
   const { rows } = await sql<ListingToPlace>`
     select id, address, latitude, longitude from listings
-    where not area_only and ${isToPlace} and ${after === null ? sql`true` : sql`id > ${after}::uuid`}
+    where not area_only and place_from is distinct from 'owner'
+      and ${after === null ? sql`true` : sql`id > ${after}::uuid`}
     order by id limit ${limit}
   `.execute(db);
   return rows;

@@ -39,25 +39,33 @@ export async function placesOf(db: Db, wanted: NewPlace[]): Promise<Place[]> {
   return [...there, ...(await findPlaces(db, missing))];
 }
 
-/** Inserts the rows of known cities. Existing rows get their other names and position, and become known. */
+/** Inserts the rows of known cities. Existing rows that differ get their other names and position, and become known. */
 export async function addCities(db: Db, cities: NewPlace[]): Promise<void> {
+  const { rows } = await sql<{ citySlug: string }>`
+    select city_slug as "citySlug" from places where locality_slug is null and known
+      and (city_slug, latitude, longitude, also) in (
+        select "citySlug", latitude, longitude, also
+        from json_to_recordset(${asJson(cities)}) as city ("citySlug" text, latitude float8, longitude float8, also text)
+      )
+  `.execute(db);
+  const same = new Set(rows.map(({ citySlug }) => citySlug));
   await insertPlaces(
     db,
-    cities,
-    sql`do update set also = excluded.also, latitude = excluded.latitude, longitude = excluded.longitude, known = true
-      where (places.also, places.latitude, places.longitude, places.known)
-        is distinct from (excluded.also, excluded.latitude, excluded.longitude, true)`,
+    cities.filter(({ citySlug }) => !same.has(citySlug)),
+    sql`do update set also = excluded.also, latitude = excluded.latitude, longitude = excluded.longitude, known = true`,
   );
 }
 
+const asJson = (places: NewPlace[]) =>
+  JSON.stringify(places.map((place) => ({ ...place, also: place.also.join(" ") })));
+
 /** Always in the same order, so that two transactions cannot deadlock. */
 async function insertPlaces(db: Db, places: NewPlace[], ifThere: RawBuilder<unknown>): Promise<void> {
-  const rows = places.map((place) => ({ ...place, also: place.also.join(" ") }));
   await sql`
     insert into places (city, city_slug, locality, locality_slug, latitude, longitude, known, also)
     select distinct on ("citySlug", "localitySlug")
       city, "citySlug", locality, "localitySlug", latitude, longitude, known, also
-    from json_to_recordset(${JSON.stringify(rows)}) as place (city text, "citySlug" text, locality text,
+    from json_to_recordset(${asJson(places)}) as place (city text, "citySlug" text, locality text,
       "localitySlug" text, latitude float8, longitude float8, known boolean, also text)
     order by "citySlug", "localitySlug"
     on conflict (city_slug, locality_slug) ${ifThere}

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, type Point, boxAround, kilometresPerDegree, squaresIn } from "#app/domain/place/point/geometry.ts";
 import { type Place, mentionReachDegrees, isFoundInAddresses } from "#app/domain/place/place.ts";
-import { mentionOf } from "#app/domain/place/spelling.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { traits } from "#app/domain/search/traits.ts";
 import type { Wish } from "#app/domain/search/wishes.ts";
@@ -61,8 +60,7 @@ function inPlace(place: Place): Sql {
   const area = radiusKm === undefined ? boxes && anyOf(boxes.map(within)) : isAround(place, radiusKm);
   // A home of which only the city is known may be anywhere in it.
   if (area) return sql`(point_from <> 'city' and ${area})`;
-  const mentioned = isFoundInAddresses(place) ? hasNameInAddress(place) : null;
-  return mentioned ? sql`(${isAssigned(place)} or ${mentioned})` : isAssigned(place);
+  return isFoundInAddresses(place) ? sql`(${isAssigned(place)} or ${isMentioned(place)})` : isAssigned(place);
 }
 
 function isAssigned({ id, locality, parts = [id] }: Place): Sql {
@@ -81,14 +79,14 @@ function hasPin(pin: string, places: readonly number[]): Sql {
     : sql`(${written} or (place_id = any(${[...places]}::integer[]) and pin is null))`;
 }
 
-/** Homes around a locality that mention it in their addresses, and its city in some way. The words lead to the index. */
-function hasNameInAddress({ city, locality, latitude, longitude }: Place): Sql | null {
-  const mention = mentionOf(locality!);
-  const words = mention && hasWords("heading", [...mention.words, ...waysIn(city)]);
-  if (!words) return null;
-  const inAddress = mention.patterns.map((pattern) => sql`address ~* ${pattern}`);
+/** Initials that are written apart: `M G Road`. */
+const letterBefore = /\b([a-z]) (?=[a-z]\b)/gi;
+
+/** Homes around a locality whose place, address or name has its words and those of its city. The words lead to the index. */
+function isMentioned({ city, locality, latitude, longitude }: Place): Sql {
+  const words = hasWords("heading", waysIn(`${locality!.replace(letterBefore, "$1")} ${city}`)) ?? sql`false`;
   const around = sql`abs(latitude - ${latitude}) < ${mentionReachDegrees} and abs(longitude - ${longitude}) < ${mentionReachDegrees}`;
-  return sql`(${words} and ${around} and ${allOf(inAddress)})`;
+  return sql`(${words} and ${around})`;
 }
 
 function waysIn(words: string): string[][][] {

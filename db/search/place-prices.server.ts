@@ -31,3 +31,18 @@ export async function findPlacePrices(db: Db, place: Place): Promise<PricedHomes
   `.execute(db);
   return rows;
 }
+
+/** A large city has homes with more PINs than anybody wants to read. */
+const mostPins = 8;
+
+/** The PINs of the newest homes of a place, those of most homes first. */
+export async function findPlacePins(db: Db, place: Place): Promise<string[]> {
+  const { rows } = await sql<{ pin: string }>`
+    select pin::text from (
+      select pin from listings where ${conditionsOf({ ...anything, place })}
+      order by timestamp desc, id desc limit ${mostHomes}
+    ) as newest
+    where pin is not null group by pin order by count(*) desc, pin limit ${mostPins}
+  `.execute(db);
+  return rows.map(({ pin }) => pin);
+}

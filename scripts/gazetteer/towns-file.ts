@@ -1,6 +1,6 @@
 import { type Point, kilometresBetween, pointOf } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
-import type { TownsFile } from "#app/services/place/towns.server.ts";
+import type { PostOfficesFile } from "#app/services/place/post-offices.server.ts";
 import { soundKey } from "#app/domain/place/spelling.ts";
 import type { GeoNamesPlace } from "./places.ts";
 import { correctedDistricts, moreTowns, otherDistrictNames, otherTownNames } from "./town-names.ts";
@@ -16,7 +16,10 @@ const partOfCity = /\s(?:nagar|garden|park)$/i;
  * All post offices, other places of GeoNames, and the districts: what owners and visitors name where the gazetteer has
  * no town.
  */
-export function townsFile(offices: readonly LocatedOffice[], places: readonly GeoNamesPlace[]): TownsFile {
+export function townsFile(
+  offices: readonly LocatedOffice[],
+  places: readonly GeoNamesPlace[],
+): Pick<PostOfficesFile, "districts" | "towns"> {
   const referencesOf = referenceFinder(places);
   const byDistrict = groupBy(offices, ({ state, district }) => `${state};${district.toUpperCase()}`);
   const districts = [...byDistrict]
@@ -44,11 +47,6 @@ export function townsFile(offices: readonly LocatedOffice[], places: readonly Ge
   }
   const lines = towns.flatMap((members, index) => members.map((town) => lineOf(town, index)));
   return {
-    source:
-      "India Post, All India Pincode Directory (data.gov.in), GODL-India; GeoNames (geonames.org), CC BY 4.0; changed: made by npm run post-offices",
-    columns:
-      "name; latitude; longitude; index of its district; 3 for a town with a head office, 2 with another post office, 1 without, 0 for a village or a part of a city; PIN; slugs of other names",
-    districtColumns: "name; state; latitude; longitude; slugs of other names",
     districts: districts.map(([, members]) => districtLine(members, referencesOf(members[0]!))),
     towns: lines.sort(),
   };
@@ -122,10 +120,12 @@ interface Town extends Point {
 
 function townsOf(offices: readonly LocatedOffice[]): Town[] {
   const towns = new Map<string, Town>();
-  for (const { name, slug, kind, pin, point } of offices) {
+  for (const { name, slug, kind, pin, point, isInCity } of offices) {
     if (!/[a-z]{3}/.test(slug)) continue;
     const rank = rankOf(name, kind);
-    if (rank > (towns.get(slug)?.rank ?? -1)) towns.set(slug, { ...point, name: titled(name), rank, pin });
+    // A city may have several parts of a name.
+    const key = isInCity ? `${slug} ${pin}` : slug;
+    if (rank > (towns.get(key)?.rank ?? -1)) towns.set(key, { ...point, name: titled(name), rank, pin });
   }
   return [...towns.values()];
 }

@@ -3,17 +3,16 @@ import type { Kysely } from "kysely";
 import { findToPlace, setPlaces } from "#db/place/listing-places.server.ts";
 import { countHomes } from "#db/place/index.server.ts";
 import { addCities } from "#db/place/rows.server.ts";
-import { hasPlaces, isLockedByOthers, lockGazetteerSync } from "#db/place/gazetteer-sync.server.ts";
+import { isLockedByOthers, lockGazetteerSync } from "#db/place/gazetteer-sync.server.ts";
 import type { Schema, Trx } from "#db/schema.ts";
 import { finishSeed, planSeed, unfinishedSeeds } from "#db/site/seeds.server.ts";
-import { gazetteerSeed, gazetteerSeedPrefix } from "#app/services/place/gazetteer-version.server.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { cityRow, assignPlaces } from "./assign.server.ts";
 import { buildPlaceIndex } from "./place-index.server.ts";
-import { rulesSeed, rulesSeedPrefix } from "#app/domain/place/rules-version.ts";
+import { rulesSeed } from "#app/domain/place/rules-version.ts";
 
-/** Rows of one transaction, which takes a fraction of a second even on a slow machine. */
-const batch = { cities: 100, homes: 50 };
+/** Homes of one transaction, which takes a fraction of a second even on a slow machine. */
+const batch = 50;
 
 interface Pace {
   signal?: AbortSignal;
@@ -21,49 +20,34 @@ interface Pace {
   pausePerMillisecond?: number;
 }
 
-/**
- * Plans the update of cities to this version of the gazetteer, and of homes to these rules. A database without places
- * gets them at once, since it has no homes to update.
- */
+/** Updates cities to this version of the gazetteer, and plans the update of homes to these rules. */
 export async function planGazetteerSync(db: Kysely<Schema>): Promise<void> {
-  await planSeed(db, await gazetteerSeed());
+  const known = await gazetteer();
+  await addCities(
+    db,
+    known.cities.map((city) => cityRow(city, known)),
+  );
   await planSeed(db, rulesSeed);
-  if (!(await hasPlaces(db))) await updateCities(db, {});
 }
 
 /**
- * Updates cities to the gazetteer, and assigns places to homes without one; after a change of the rules, to all homes
- * whose owners have not entered one; then counts the homes of all places. Each batch is a transaction of its own, so that a site can serve meanwhile and the
- * next run continues an interrupted one. Processes take turns.
+ * After a change of the rules, assigns places to all homes whose owners have not entered one; then counts the homes of all
+ * places. Each batch is a transaction of its own, so that a site can serve meanwhile. Processes take turns.
  * @returns how many homes got another place
  */
 export async function updatePlaces(db: Kysely<Schema>, pace: Pace = {}): Promise<number> {
-  await updateCities(db, pace);
-  const newRules = (await unfinishedSeeds(db, rulesSeedPrefix)).includes(rulesSeed);
-  const placed = await placeHomes(db, newRules ? "all" : "unplaced", pace);
-  if (newRules && !pace.signal?.aborted) await finishSeed(db, rulesSeed);
+  const isNew = (await unfinishedSeeds(db, rulesSeed)).length > 0;
+  const placed = isNew ? await placeHomes(db, pace) : 0;
+  if (isNew && !pace.signal?.aborted) await finishSeed(db, rulesSeed);
   if (!pace.signal?.aborted) await inBatches(db, pace, countHomes);
   return placed;
 }
 
-async function updateCities(db: Kysely<Schema>, pace: Pace): Promise<void> {
-  const planned = await unfinishedSeeds(db, gazetteerSeedPrefix);
-  const seed = planned.length > 0 ? await gazetteerSeed() : "";
-  // Another release planned another version and has its data.
-  if (!planned.includes(seed)) return;
-  const known = await gazetteer();
-  for (let done = 0; done < known.cities.length && !pace.signal?.aborted; done += batch.cities) {
-    const cities = known.cities.slice(done, done + batch.cities).map((city) => cityRow(city, known));
-    await inBatches(db, pace, (trx) => addCities(trx, cities));
-  }
-  if (!pace.signal?.aborted) await finishSeed(db, seed);
-}
-
-async function placeHomes(db: Kysely<Schema>, which: "unplaced" | "all", pace: Pace): Promise<number> {
+async function placeHomes(db: Kysely<Schema>, pace: Pace): Promise<number> {
   let placed = 0;
   const index = await buildPlaceIndex(db);
   for (let after: string | null = null; !pace.signal?.aborted;) {
-    const listings = await findToPlace(db, which, after, batch.homes);
+    const listings = await findToPlace(db, after, batch);
     if (listings.length === 0) break;
     placed += await inBatches(db, pace, async (trx) => {
       const places = await assignPlaces(

@@ -10,9 +10,9 @@ import { unplacedTexts } from "#texts/place/unplaced.ts";
 import { assignPlace, type PreviousHome } from "#app/domain/place/assignment.ts";
 import { hasPlacePart } from "./assign.server.ts";
 import { placeIndex } from "./place-index.server.ts";
-import { brokenPinIn } from "#app/domain/place/home/broken-pin.ts";
+import { hasBrokenPin } from "#app/domain/place/home/broken-pin.ts";
 import { centreOf } from "#app/domain/place/home/centre.ts";
-import { isFarFromCity, pinElsewhere, statesAround } from "#app/domain/place/home/contradictions.ts";
+import { pinElsewhere } from "#app/domain/place/home/contradictions.ts";
 import { pointOfPlace } from "#app/domain/place/home/point.ts";
 import { pinOfAddress } from "#app/domain/place/pin.ts";
 import { type HomePoint, homePointOf } from "#app/domain/place/point/home-point.ts";
@@ -55,7 +55,7 @@ export async function locate(db: Db, home: PlaceInWords, before: PreviousHome | 
   const isAccepted = before?.address === home.address;
   const wrongPin = isAccepted ? null : pinProblem(home, named, gazetteer);
   const hasOldNumber = isAccepted && before.facts?.rera === home.facts?.rera;
-  const wrongNumber = hasOldNumber ? null : numberProblem(home, named, gazetteer);
+  const wrongNumber = hasOldNumber ? null : numberProblem(home, named);
   const point =
     ownersPoint(home) ??
     (isAccepted ? await pointBefore(home, before) : null) ??
@@ -93,7 +93,7 @@ async function namedPlace(db: Db, home: PlaceInWords, before: PreviousHome | nul
 
 /** Why no point can be told: what the owner has entered as the city if they have, else the address. */
 function unknownPlace({ address, city }: PlaceInWords, gazetteer: Gazetteer): Unplaced["problems"] {
-  if (brokenPinIn(address, gazetteer)) return { address: [unplacedTexts.pinDigits] };
+  if (hasBrokenPin(address)) return { address: [unplacedTexts.pinDigits] };
   if (city === undefined) return { address: [listingMessages.placeUnknown] };
   const isName = isTownName(city, gazetteer) || gazetteer.offices.named(placeSlug(city)).length > 0;
   return { city: [isName ? unplacedTexts.namesakes(city) : unplacedTexts.cityUnknown(city)] };
@@ -101,20 +101,16 @@ function unknownPlace({ address, city }: PlaceInWords, gazetteer: Gazetteer): Un
 
 /** Why the PIN in the address must be wrong. */
 function pinProblem({ address }: PlaceInWords, { city, pin }: NamedPlace, gazetteer: Gazetteer): string | null {
-  if (brokenPinIn(address, gazetteer) === "certain") return unplacedTexts.pinDigits;
+  if (hasBrokenPin(address)) return unplacedTexts.pinDigits;
   const elsewhere = pin && city && pinElsewhere({ pin, address }, city, gazetteer);
   return elsewhere && unplacedTexts.pinElsewhere(elsewhere);
 }
 
-/** Why the home's registration number must be wrong: it is one of another state than its PIN, or than its city's. */
-function numberProblem({ facts }: PlaceInWords, { city, pin }: NamedPlace, gazetteer: Gazetteer): string | null {
-  const number = facts?.rera;
-  if (number === undefined) return null;
-  const isInCity = !(pin && city && isFarFromCity(pin, city));
-  const ofPin = isInCity ? pin?.state : null;
-  const states = ofPin ? new Set([ofPin]) : city ? statesAround(city, gazetteer) : new Set<string>();
-  const state = reraElsewhere(number, states);
-  return state && unplacedTexts.reraElsewhere(state, [...states].sort());
+/** Why the home's registration number must be wrong: it is one of another state than its PIN. */
+function numberProblem({ facts }: PlaceInWords, { pin }: NamedPlace): string | null {
+  if (facts?.rera === undefined || !pin?.state) return null;
+  const state = reraElsewhere(facts.rera, pin.state);
+  return state && unplacedTexts.reraElsewhere(state, pin.state);
 }
 
 function ownersPoint({ latitude, longitude }: PlaceInWords): HomePoint | null {

@@ -1,5 +1,6 @@
 import { slugOf } from "#app/domain/site/slug.ts";
 import { asciiDigits, normalized } from "#app/domain/site/writing.ts";
+import words from "./words.json";
 
 /** The text between two commas of an address. */
 export interface AddressPart {
@@ -19,35 +20,24 @@ const pinCode = /(?:\b(?:pin|zip)(?:\s*code)?(?:\s*no)?[\s:.#-]*|[-–—(]\s*)?
 const sign = /[\s.:#*'"_–—-]/u;
 const signsAtStart = /^[\s.:#*'"_)–—-]+/u;
 
-/**
- * States with what addresses call them instead, also misspelt; those that are also called like a place have only their
- * name.
- */
-export const stateNames = new Map(
-  `andaman-and-nicobar-islands:andaman-and-nicobar andhra-pradesh:ap arunachal-pradesh assam bihar
-  chhattisgarh:cg,chattisgarh dadra-and-nagar-haveli-and-daman-and-diu:dadra-and-nagar-haveli,daman-and-diu gujarat:gj,gujrat
-  haryana:hr himachal-pradesh:hp,himachal jammu-and-kashmir:jk,jammu-kashmir,j-and-k jharkhand:jh karnataka:ka,karnatka
-  kerala:kl madhya-pradesh:mp maharashtra:mh,maharastra manipur meghalaya mizoram nagaland odisha:orissa punjab:pb
-  rajasthan:rj,rajsthan tamil-nadu:tn,tamilnadu telangana:ts,tg,telengana tripura uttar-pradesh:up
-  uttarakhand:uk,uttaranchal,uttrakhand west-bengal:wb goa delhi puducherry ladakh sikkim lakshadweep`
-    .split(/\s+/)
-    .map((line): [string, string[]] => {
-      const [state = "", others] = line.split(":");
-      return [state, others?.split(",") ?? []];
-    }),
+/** A set of words from a text. */
+export const wordSet = (list: string) => new Set(list.split(" ").filter(Boolean));
+
+/** The slugs of states with what addresses call them instead. */
+export const stateNames: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(words.states).map(([state, others]) => [state, wordSet(others)]),
 );
 const statesByName = new Map(
   [...stateNames].flatMap(([state, others]) => [state, ...others].map((name): [string, string] => [name, state])),
 );
 /** Those that addresses name as cities. */
-const cityStates = new Set(["goa", "delhi", "puducherry"]);
+const cityStates = wordSet(words.cityStates);
 
 /** What may follow the city in a part. Not `in`, which ends other names, nor `delhi-ncr`, which contains the city. */
 const endings = new Set([
-  ..."india bharat republic-of-india nct ncr".split(" "),
+  ...["india", "bharat", "republic-of-india", "nct", "ncr"],
   ...[...statesByName].filter(([, state]) => !cityStates.has(state)).map(([name]) => name),
 ]);
-const lastWords = new Set([...endings].map((ending) => ending.replace(/^.*-/, "")));
 const wider = new Set([...endings, "in", "delhi-ncr", "nct-of-delhi"]);
 
 /** Six digits, often with a space in the middle: a hyphen would be that of a range of flats. */
@@ -88,20 +78,14 @@ export function statesNamed(address: string): Set<string> {
   return found;
 }
 
-/** Whether a word is that of a state or the country, such as `UP`. */
-export function isWider(word: string): boolean {
-  return wider.has(placeSlug(word));
-}
-
 /** A part without states and country at its end (`Kothrud Pune Maharashtra`); empty if it is nothing else. */
 export function withoutState(part: string): string {
   const words = part.split(" ");
-  while (lastWords.has(placeSlug(words[words.length - 1] ?? "").replace(/^.*-/, ""))) {
+  for (;;) {
     const count = [4, 3, 2, 1].find((count) => endings.has(placeSlug(words.slice(-count).join(" "))));
-    if (!count) break;
+    if (!count) return withoutSignsAtEnd(words.join(" "));
     words.length -= Math.min(count, words.length);
   }
-  return withoutSignsAtEnd(words.join(" "));
 }
 
 /** Whether a text names a whole state, a union territory or the country, and nothing smaller. */
@@ -130,54 +114,32 @@ const sideWithSign =
 /** Words that a single letter may follow: the E of `Block E` is not a direction. */
 const lettered = /\b(?:block|sector|sec|wing|tower|pocket|pkt|phase|type|gate|zone|plot|flat|street|cross|main)$/i;
 
-/** Words that addresses abbreviate after a name, and their abbreviations. */
-const abbreviations: Record<string, string> = {
-  Nagar: "ngr|nagr",
-  Colony: "colny|col(?=\\.?$)",
-  Road: "rd",
-  Layout: "lyt|lyout",
-  Garden: "gdn|grdn",
-  Gardens: "gdns",
-  Extension: "extn?|extension",
-  Block: "blk",
-  Enclave: "encl",
-  Market: "mkt",
-  Park: "pk(?=\\.?$)",
-  Village: "vill(?=\\.?$)",
-  Budruk: "bk(?=\\.?$)",
-  Khurd: "kh(?=\\.?$)",
-};
+/** A regular expression of words that addresses write in other ways, and what they are replaced by. */
+type Replacement = [written: RegExp, by: string];
 
-const spelledOut: [RegExp, string][] = [
-  [/\bsec(?:t|tor|tr)?(?:\.? no\b)?(?:[\s.:-]*(?=\d)|\b[\s.:-]*(?=[ivx]+\b))/giu, "Sector "],
-  [/\bph(?:ase)?(?:[\s.:-]*(?=\d)|\b[\s.:-]*(?=[ivx]+\b))/giu, "Phase "],
-  [/(?:सेक्टर|सैक्टर)\s*(?=\d)/gu, "Sector "],
-  [/(?:फेज|फेज़|फ़ेज़)\s*(?=\d)/gu, "Phase "],
-  [/\bsector(?=[a-z]\b)/giu, "Sector "],
-  ...Object.entries(abbreviations).map(([word, short]): [RegExp, string] => [
-    new RegExp(`(?<=\\p{L}[.)]?[\\s-])(?:${short})(?![\\p{L}\\p{M}\\p{N}])\\.?`, "giu"),
-    word,
+const entries = (ways: Record<string, string>): [name: string, ways: string][] =>
+  Object.entries(ways).map(([name, list]) => [name, list.replace(/ /g, "|")]);
+/** Initials may be written with points, with spaces or together. */
+const startOf = (initials: string) => `^${initials.replace(/ /g, "[. ]*")}\\.?`;
+
+const spelledOut: Replacement[] = [
+  ...entries(words.numbered).map(([name, ways]): Replacement => [
+    new RegExp(`(?<!\\p{L})(?:${ways})(?:\\.? no\\b)?[\\s.:-]*(?:(?=\\d)|(?<!\\p{L})(?=[ivx]+\\b))`, "giu"),
+    `${name} `,
   ]),
-  // Names that hardly anybody writes out.
-  [/^g\.? ?k\b\.?[\s-]*(?=[\di]|$)|^gk(?=\d)/iu, "Greater Kailash "],
-  [/^c\.? ?r\.? park\b/iu, "Chittaranjan Park"],
-  [/^i\.? ?p\.? (?=extension\b)/iu, "Indraprastha "],
-  [/^south ex\b/iu, "South Extension"],
-  [/^r\.? ?r\.? nagar\b/iu, "Rajarajeshwari Nagar"],
-  [/^b\.?s\.?k\b\.?/iu, "Banashankari"],
-  [/^omr$/iu, "Old Mahabalipuram Road"],
-  [/^btm$/iu, "BTM Layout"],
-  [/^c\.? ?p\.?$/iu, "Connaught Place"],
-  [/^def(?:ence)? col$/iu, "Defence Colony"],
-  [/^sb road$/iu, "Senapati Bapat Road"],
-  // Names of Mumbai that Marathi has others for.
-  [/^(?:वांद्रे|वान्द्रे|बांद्रा|vandre)(?=\s|$)/iu, "Bandra"],
-  [/^(?:शीव|सायन)(?=\s|$)/u, "Sion"],
-  [/^भायखळा(?=\s|$)/u, "Byculla"],
-  [/^परळ(?=\s|$)/u, "Parel"],
-  [/^कुलाबा(?=\s|$)/u, "Colaba"],
-  [/(\S\s)(?:पश्चिम|paschim)$/iu, "$1West"],
-  [/(\S\s)(?:पूर्व|purva?)$/iu, "$1East"],
+  ...entries(words.ending).map(([name, ways]): Replacement => [
+    new RegExp(`(?<=\\p{L}[.)]?[\\s-])(?:${ways})(?![\\p{L}\\p{M}\\p{N}])\\.?`, "giu"),
+    name,
+  ]),
+  ...entries(words.atEnd).map(([name, ways]): Replacement => [new RegExp(`(?<=\\S\\s)(?:${ways})\\.?$`, "iu"), name]),
+  ...Object.entries(words.names).map(([short, name]): Replacement => [
+    new RegExp(`${startOf(short)}(?![\\p{L}\\p{M}])`, "iu"),
+    name,
+  ]),
+  ...Object.entries(words.short).map(([short, name]): Replacement => [
+    new RegExp(`${startOf(short)}[\\s-]*(?=$|\\d|i+$)`, "iu"),
+    `${name} `,
+  ]),
 ];
 
 /**
@@ -194,15 +156,8 @@ export function tidied(part: string): string {
   const side = direction.exec(text);
   const before = side ? text.slice(0, side.index + side[1]!.length) : text;
   if (side && !lettered.test(before)) text = `${before} ${directions[side[2]![0]!.toLowerCase()]}`;
-  for (const [short, long] of spelledOut) text = text.replace(short, long);
-  return withoutOwnInitials(withoutSignsAtEnd(text).replace(/^\((.*)\)$/, "$1"));
-}
-
-/** `Greater Kailash 1` of `Greater Kailash (GK) 1`. */
-function withoutOwnInitials(name: string): string {
-  const [whole, before = "", initials = ""] = /^(.{1,60}) \((\p{L}{2,5})\)/u.exec(name) ?? [];
-  const own = before.replace(/(\S)\S*\s*/gu, "$1").toLowerCase();
-  return whole && own === initials.toLowerCase() ? before + name.slice(whole.length) : name;
+  for (const [written, by] of spelledOut) text = text.replace(written, by);
+  return withoutSignsAtEnd(text).replace(/^\((.*)\)$/, "$1");
 }
 
 /** Without a pattern, which would take quadratic time for a long run of signs before a letter. */
@@ -223,7 +178,7 @@ function inCase(text: string): string {
 }
 
 /** The numerals that names of places contain. */
-export const roman = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
+const roman = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x"];
 /** Words for the numbered parts of a locality. */
 const numbered = "sector|phase|stage|block|part";
 const ordinal = new RegExp(`(^|-)(\\d{1,3})(?:st|nd|rd|th)-(${numbered})(?![a-z])`, "g");

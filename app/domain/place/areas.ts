@@ -45,9 +45,10 @@ export function areasAmong(localities: FoundLocality[], slug: string): Area[] {
     }));
 }
 
-/** An owner may have named any word as the locality of a home: "Market" is mentioned by too many others. */
+/** Any house may have the number of a part, and an owner may have named any word as a locality: "Market". */
 function withMentions(place: Place, homes: number): Place {
-  const mentions = isRoad(place) || (homes < fewHomes && isLocality(place.locality!, [place.citySlug]));
+  const mentions =
+    isRoad(place) || (homes < fewHomes && !/\d/.test(place.locality!) && isLocality(place.locality!, [place.citySlug]));
   return { ...place, mentions };
 }
 

@@ -42,7 +42,8 @@ export interface Gazetteer {
   offices: Offices;
   landmarks: readonly Landmark[];
   regions: readonly Region[];
-  pins: Pins;
+  /** The PINs of India. */
+  pins: ReadonlyMap<string, PinPoint>;
 }
 
 /** A point, and within how many kilometres of it something lies. */
@@ -50,20 +51,13 @@ export interface RoughPoint extends Point {
   radiusKm: number;
 }
 
-/** Where the addresses of a PIN, or of one of its post offices, are. */
+/** Where the addresses of a PIN are. */
 export interface PinPoint extends RoughPoint {
   pin: string;
   /** Null if India Post's directory does not say. */
   state: string | null;
-}
-
-/** The PINs of India, and the post offices of its cities. */
-export interface Pins {
-  byCode: ReadonlyMap<string, PinPoint>;
-  /** The offices with a name, by its {@link soundKey}. */
-  named: ReadonlyMap<string, readonly PinPoint[]>;
-  /** The offices whose names begin with some words, such as those of `dwarka-sec-6` with `dwarka`. */
-  beginning: ReadonlyMap<string, readonly PinPoint[]>;
+  /** Within how many kilometres of one of its post offices the homes of its locality are. */
+  officeRadiusKm: number;
 }
 
 /** A place with a post office, or a district (`population` 0), that the gazetteer's cities may lack. */
@@ -71,12 +65,16 @@ export interface Town extends City {
   /** The slug of the district that it is in, or is. */
   district: string;
   districtName: string;
+  /** Empty without a post office. */
+  pin: string;
 }
 
 /** All villages and parts of cities with a post office. */
 interface Offices {
   /** Those with this name, which is no town's. */
   named(slug: string): Town[];
+  /** Those whose names begin with this one and have more words, also towns: `Janakpuri C-3`. */
+  beginning(slug: string): Town[];
   /** All post offices of a PIN, also of towns. */
   ofPin(pin: string): Town[];
 }

@@ -1,5 +1,5 @@
 import { pinIn } from "./address.ts";
-import type { PinPoint, Pins } from "./gazetteer.ts";
+import type { Gazetteer, PinPoint } from "./gazetteer.ts";
 import { middleOf } from "./place.ts";
 import { kilometresBetween } from "./point/geometry.ts";
 
@@ -8,7 +8,7 @@ const fewestNeighbours = 3;
 const widestNeighbours = 15;
 
 /** The PIN of an address, where it is; null if the address has none, or it is not known. */
-export function pinOfAddress(address: string, pins: Pins): PinPoint | null {
+export function pinOfAddress(address: string, pins: Gazetteer["pins"]): PinPoint | null {
   const code = pinIn(address);
   return code === null ? null : pinPointOf(code, pins);
 }
@@ -17,13 +17,15 @@ export function pinOfAddress(address: string, pins: Pins): PinPoint | null {
  * Where a PIN is. One that the directory has not is among those with the same five first digits, if they are together.
  * @returns null if it is not known
  */
-export function pinPointOf(code: string, { byCode }: Pins): PinPoint | null {
-  const known = byCode.get(code);
+export function pinPointOf(code: string, pins: Gazetteer["pins"]): PinPoint | null {
+  const known = pins.get(code);
   if (known) return known;
   const digits = Array.from({ length: 10 }, (_, digit) => code.slice(0, 5) + digit);
-  const neighbours = digits.flatMap((pin) => byCode.get(pin) ?? []);
+  const neighbours = digits.flatMap((pin) => pins.get(pin) ?? []);
   if (neighbours.length < fewestNeighbours) return null;
   const middle = middleOf(neighbours);
   const reach = Math.max(...neighbours.map((pin) => kilometresBetween(middle, pin)));
-  return reach > widestNeighbours ? null : { ...middle, pin: code, state: null, radiusKm: 1.5 * reach + 5 };
+  return reach > widestNeighbours
+    ? null
+    : { ...middle, pin: code, state: null, radiusKm: 1.5 * reach + 5, officeRadiusKm: 1.5 * reach + 5 };
 }

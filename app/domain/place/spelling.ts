@@ -1,5 +1,4 @@
-import { searchWords } from "#app/domain/site/words.ts";
-import { placeSlug, roman, withPartLast } from "./address.ts";
+import { withPartLast } from "./address.ts";
 
 /**
  * The spelling of a slug by ear, the same for `malleshwaram` and `malleswaram`, `kanakapura-road` and `kanakpura-road`,
@@ -47,60 +46,4 @@ export function namesFor(slug: string): { name: string; spelling: string; bare: 
 /** What distinguishes parts of an area, and is never misspelt: the numbers of a name, in order, and its direction. */
 export function distinctionOf(name: string): string {
   return (name.match(/\d+|(?:north|south|east|west)$|sector-?[a-z]$/g) ?? []).join(" ");
-}
-
-/** How addresses write some words of a name, as parts of regular expressions. */
-const written: Record<string, string> = {
-  west: "w(est)?",
-  east: "e(ast)?",
-  north: "n(orth)?",
-  south: "s(outh)?",
-  sector: "sec(tor)?",
-  phase: "ph(ase)?",
-  road: "r(oa)?d",
-};
-
-const partAtEnd = /-(sector|phase|stage|block|part)-(\d{1,3}[a-z]?|[a-z])$/;
-const ascii = /^[\x20-\x7e]*$/;
-/** A road is named after a place that it leads to, wherever it is. */
-const noRoad = String.raw`(?!\W*(main )?(r(oa)?d|marg|highway|expressway)\M)`;
-
-/** What finds the addresses that mention a locality. */
-interface Mention {
-  /** Words for the index: of each group, one of the ways to write it. */
-  words: string[][][];
-  /** Regular expressions of PostgreSQL that must all fit: a numbered part may come first (`Sector 17, Vashi`). */
-  patterns: string[];
-}
-
-/** How addresses mention a locality, whatever the signs between its words; null for a name without words. */
-export function mentionOf(locality: string): Mention | null {
-  if (!ascii.test(locality)) {
-    // Written otherwise only rarely.
-    const pattern = locality.replace(/[^\p{L}\p{M}\p{N} ]/gu, ".");
-    return { words: searchWords(locality).map((word) => [[word]]), patterns: [pattern] };
-  }
-  const slug = withPartLast(placeSlug(locality));
-  const [whole = "", kind, number] = partAtEnd.exec(slug) ?? [];
-  const words = slug
-    .slice(0, slug.length - whole.length)
-    .split("-")
-    .filter(Boolean);
-  if (words.length === 0) return null;
-  const name = words.map((word) => written[word] ?? (/\d/.test(word) ? word : [...word].join("\\W*")));
-  const part = kind && number ? [partPattern(kind, number)] : [];
-  return {
-    // Those that addresses never abbreviate; short ones may be initials, which are also written apart.
-    words: words
-      .filter((word) => !(word in written))
-      .map((word) => (/^[a-z]{2,3}$/.test(word) ? [[word], [...word]] : [[word]])),
-    patterns: [`\\m${name.join("\\W*")}\\M${noRoad}`, ...part],
-  };
-}
-
-/** `Sector 17`, `Sec-17`, `Phase II`, `4th Block`. */
-function partPattern(kind: string, number: string): string {
-  const numeral = roman[Number(number) - 1];
-  const numbers = [number, ...(numeral ? [numeral] : [])].join("|");
-  return `\\m(${written[kind] ?? kind}\\W*(${numbers})|${number}(st|nd|rd|th)\\W*${kind})\\M`;
 }

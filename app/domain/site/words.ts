@@ -66,6 +66,7 @@ const synonyms = [
   ["market", "मार्केट", "बाजार"],
   ["mall", "मॉल"],
   ["temple", "मंदिर"],
+  ["road", "rd"],
 ].map(waysOf);
 
 function waysOf(names: string[]): string[][] {

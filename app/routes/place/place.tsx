@@ -4,10 +4,13 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { countMatches } from "#db/search/counts.server.ts";
-import { findPlacePrices } from "#db/search/place-prices.server.ts";
+import { findPlacePins, findPlacePrices } from "#db/search/place-prices.server.ts";
+import { circleOf } from "#app/domain/listing/area-only/approximate.ts";
 import { citiesAround, localitiesAround, localitiesOf } from "#app/domain/place/index/around.ts";
+import { distanceText } from "#app/domain/place/point/distance.ts";
 import { type CountedPlace, type Place, placeLabel } from "#app/domain/place/place.ts";
 import { anything, countText, homes } from "#app/domain/search/criteria.ts";
+import { pointOf } from "#app/domain/place/point/geometry.ts";
 import { placePrices } from "#app/domain/search/place-prices.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
@@ -16,6 +19,7 @@ import { env } from "#app/env.server.ts";
 import { allPath, feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
 import { cardSizes } from "#app/ui/listing/card.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
+import { MapPicture } from "#app/ui/map/map-picture.tsx";
 import { PlacePrices } from "#app/ui/search/place-prices.tsx";
 import { listAddress, pageMeta } from "#app/ui/site/page-meta.ts";
 import { cardPage } from "#app/routes/search/lists.server.ts";
@@ -26,16 +30,19 @@ import { listTexts } from "#texts/listing/list.ts";
 import { placeTexts as texts } from "#texts/place/page.ts";
 import breadcrumbsStyles from "#app/styles/breadcrumbs.css?url";
 import cardsStyles from "#app/styles/cards.css?url";
+import mapStyles from "#app/styles/listing/map.css?url";
 import numbersStyles from "#app/styles/numbers.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const handle: RouteHandle = { public: { until: "data-change" } };
 
-export const links = () => styleLinks(cardsStyles, searchStyles, numbersStyles, breadcrumbsStyles);
+export const links = () => styleLinks(cardsStyles, searchStyles, mapStyles, numbersStyles, breadcrumbsStyles);
 
 /** The maximum number of links to places nearby. */
 const maxNearby = 8;
+/** The circle around a locality and a city on the map, in kilometres. */
+const circleKm = { locality: 1.5, city: 8 };
 
 /** The place in the URL. @throws {Response} 404, or a redirect to its canonical URL */
 async function requirePlace({ params, request }: LoaderFunctionArgs): Promise<Place> {
@@ -52,18 +59,24 @@ export async function loader(call: LoaderFunctionArgs) {
   const place = await requirePlace(call);
   const here = { ...anything, place };
   const isCity = place.locality === null;
-  const [page, priced, [all = 0, rent = 0, sell = 0]] = await Promise.all([
+  const [page, priced, pins, [all = 0, rent = 0, sell = 0, furnished = 0]] = await Promise.all([
     cardPage(call.request, here),
     findPlacePrices(db, place),
-    countMatches(db, [here, { ...here, type: "rent" }, { ...here, type: "sell" }]),
+    findPlacePins(db, place),
+    countMatches(db, [here, { ...here, type: "rent" }, { ...here, type: "sell" }, { ...here, furnished: true }]),
   ]);
   const index = await placeIndex();
   const localities = isCity ? localitiesOf(index, place) : localitiesAround(index, place).slice(0, maxNearby);
-  const link = (place: CountedPlace) => ({
+  const link = (place: CountedPlace & { km?: number }) => ({
     name: place.locality ?? place.city,
     to: placePath(place),
     homes: countText(place.homes),
+    distance: place.km === undefined ? null : distanceText(place.km),
   });
+  const circle = circleOf(
+    { ...place, pointFrom: "locality", pointRadiusKm: null },
+    isCity ? circleKm.city : circleKm.locality,
+  );
   const query = writeSearch(here);
   const breadcrumbs = placeBreadcrumbs(place);
   const result = {
@@ -75,10 +88,23 @@ export async function loader(call: LoaderFunctionArgs) {
     searches: [
       ...(rent > 0 ? [{ text: texts.toRent(countText(rent)), to: searchPath("rent", query) }] : []),
       ...(sell > 0 ? [{ text: texts.toBuy(countText(sell)), to: searchPath("sell", query) }] : []),
+      ...(furnished > 0
+        ? [
+            {
+              text: texts.furnished(countText(furnished)),
+              to: searchPath(null, writeSearch({ ...here, furnished: true })),
+            },
+          ]
+        : []),
       { text: texts.search(placeLabel(place)), to: searchPath(null, query) },
       { text: texts.onMap, to: mapSearchPath(null, query) },
     ],
     prices: placePrices(priced),
+    map: {
+      point: { ...pointOf(place), area: { ...circle, text: "", image: texts.image(placeLabel(place)) } },
+      tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
+    },
+    pins: pins.map((pin) => ({ pin, to: searchPath(null, writeSearch({ ...anything, pin })) })),
     inCity: isCity ? null : place.city,
     localities: localities.map(link),
     cities: citiesAround(index, place).slice(0, maxNearby).map(link),
@@ -118,7 +144,8 @@ function intro({ label, count }: Introduced) {
 
 export default function PlacePage() {
   const loaded = useLoaderData<typeof loader>();
-  const { label, page, nearMisses, breadcrumbs, count, searches, prices, localities, cities, inCity } = loaded;
+  const { label, page, nearMisses, breadcrumbs, count, searches, prices, localities, cities, inCity, map, pins } =
+    loaded;
   return (
     <ListingList
       heading={texts.heading(label)}
@@ -130,6 +157,22 @@ export default function PlacePage() {
       after={
         <>
           {prices.length > 0 && <PlacePrices place={label} prices={prices} />}
+          {count.all > 0 && (
+            <section aria-labelledby="where">
+              <h2 id="where">{texts.where(label)}</h2>
+              <MapPicture name={label} {...map} />
+              {pins.length > 0 && (
+                <p className="row">
+                  {texts.pins}
+                  {pins.map(({ pin, to }) => (
+                    <Link key={pin} to={to}>
+                      {pin}
+                    </Link>
+                  ))}
+                </p>
+              )}
+            </section>
+          )}
           <PlaceLinks
             id="localities"
             heading={inCity === null ? texts.localities(label) : texts.aroundLocality(inCity)}
@@ -163,6 +206,7 @@ interface PlaceLink {
   name: string;
   to: string;
   homes: string;
+  distance: string | null;
 }
 
 function PlaceLinks({ id, heading, links }: { id: string; heading: string; links: PlaceLink[] }) {
@@ -171,9 +215,9 @@ function PlaceLinks({ id, heading, links }: { id: string; heading: string; links
     <nav aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul className="row">
-        {links.map(({ name, to, homes }) => (
+        {links.map(({ name, to, homes, distance }) => (
           <li key={to}>
-            <Link to={to}>{texts.link({ place: name, count: homes })}</Link>
+            <Link to={to}>{texts.link({ place: name, distance, count: homes })}</Link>
           </li>
         ))}
       </ul>

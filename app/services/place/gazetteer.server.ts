@@ -1,7 +1,6 @@
 import type { City, Gazetteer, Landmark, Region } from "#app/domain/place/gazetteer.ts";
 import { townsOfCities } from "#app/domain/place/city-groups.ts";
-import { readPins } from "./post-offices.server.ts";
-import { listOf, readTowns } from "./towns.server.ts";
+import { listOf, readPostOffices } from "./post-offices.server.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 
 let reading: Promise<Gazetteer> | undefined;
@@ -29,8 +28,7 @@ async function read(): Promise<Gazetteer> {
   return {
     cities,
     named,
-    ...(await readTowns()),
-    pins: await readPins(),
+    ...(await readPostOffices()),
     landmarks: landmarks.landmarks.map(landmarkOf),
     regions: regions.regions.map(regionOf),
   };

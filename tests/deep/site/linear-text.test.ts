@@ -45,10 +45,10 @@ const gazetteer = {
   cities: [mumbai],
   named: new Map([mumbai.slug, ...mumbai.also].map((slug) => [slug, [mumbai]] as const)),
   towns: new Map(),
-  offices: { named: () => [], ofPin: () => [] },
+  offices: { named: () => [], beginning: () => [], ofPin: () => [] },
   landmarks: [],
   regions: [],
-  pins: { byCode: new Map(), named: new Map(), beginning: new Map() },
+  pins: new Map(),
 };
 const mumbaiRow = { ...mumbai, id: 1, city: "Mumbai", citySlug: "mumbai", locality: null, localitySlug: null };
 const index = new PlaceIndex([{ ...mumbaiRow, known: true, homes: 1 }], gazetteer);

@@ -93,13 +93,13 @@ describe("the page of a place", () => {
       ["Khar (3)", "/in/mumbai/khar"],
     ]);
     expect(linksIn(mumbai, "nav[aria-labelledby=cities]")).toEqual([
-      ["Thane (4)", "/in/thane"],
-      ["Pune (1)", "/in/pune"],
+      ["Thane, 21 km (4)", "/in/thane"],
+      ["Pune, 121 km (1)", "/in/pune"],
     ]);
     const khar = await visitor.get("/in/mumbai/khar");
     expect(linksIn(khar, "nav[aria-labelledby=localities]")).toEqual([
-      ["Bandra West (11)", "/in/mumbai/bandra-west"],
-      ["Colaba (1)", "/in/mumbai/colaba"],
+      ["Bandra West, 1.1 km (11)", "/in/mumbai/bandra-west"],
+      ["Colaba, 18 km (1)", "/in/mumbai/colaba"],
     ]);
   });
 
@@ -151,7 +151,7 @@ describe("the page of a place", () => {
     expect([page.status, page.heading, page.meta("robots")]).toEqual([404, "Homes in Gangapur, Nashik", "noindex"]);
     expect(page.text(".subtitle")).toBe("No homes in Gangapur, Nashik right now.");
     expect(page.text(".list-end.hint")).toBe("No Listing Found");
-    expect(linksIn(page, "nav[aria-labelledby=cities]").map(([text]) => text)).toContain("Thane (4)");
+    expect(linksIn(page, "nav[aria-labelledby=cities]").map(([text]) => text)).toContain("Thane, 121 km (4)");
     expect(page.link("Browse all homes")).toBe("/all");
   });
 });

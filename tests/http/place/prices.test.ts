@@ -4,7 +4,7 @@ import { addListings, addOwner, type ListingColumns } from "../../support/listin
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-describe("the page of a place says what its homes cost", () => {
+describe("the page of a place says", () => {
   let app: App;
   let visitor: Visitor;
   let wakad: ListingColumns;
@@ -38,7 +38,14 @@ describe("the page of a place says what its homes cost", () => {
   });
   afterAll(() => app?.stop());
 
-  it("by bedrooms, from at least five homes of several owners, without the ends", async () => {
+  it("what its homes cost by bedrooms, from at least five homes of several owners, without the ends", async () => {
     expect(await prices("/in/pune/wakad")).toEqual(["2 bedrooms₹21,000 to ₹28,000 (6 homes)Too few homes"]);
+  });
+
+  it("how many are furnished, their PIN codes, and where it is on a map", async () => {
+    const page = await visitor.get("/in/pune/wakad");
+    expect((await page.follow("Furnished (1)")).text(".results-count")).toBe("1 home");
+    expect((await page.follow("411057")).path).toMatch(/^\/all\?(?:pin|q)=411057/);
+    expect(page.$(".map .map-area")).toHaveLength(1);
   });
 });

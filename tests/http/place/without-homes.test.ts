@@ -49,10 +49,10 @@ describe("A place without homes", () => {
     expect(page.texts(".near-misses h2")[0]).toBe("4 homes within 4 km of Karol Bagh, Delhi");
     expect(page.texts(".card-name")[0]).toBe("Jhandewalan, Delhi");
     expect(page.texts(".facts li").filter((text) => text.endsWith("away"))).toEqual([
-      "800 m away",
-      "1.8 km away",
-      "2.3 km away",
-      "4.0 km away",
+      "1.1 km away",
+      "1.6 km away",
+      "2.1 km away",
+      "3.8 km away",
     ]);
     expect(page.meta("robots")).toBe("noindex");
   });
@@ -66,7 +66,7 @@ describe("A place without homes", () => {
   it("shows the nearest homes with their distance on the map, too", async () => {
     const page = await visitor.get("/map?place=Karol+Bagh%2C+Delhi");
     expect(page.texts(".map-list .card-name")[0]).toBe("Jhandewalan, Delhi");
-    expect(page.texts(".map-list .facts")[0]).toContain("800 m away");
+    expect(page.texts(".map-list .facts")[0]).toContain("1.1 km away");
     expect(drawnMarkers(page)).toHaveLength(4);
     expect(page.text(".map-head .results-note")).toBe(
       "No Listing Found. The nearest are shown instead: 4 homes within 4 km of Karol Bagh, Delhi",

@@ -26,25 +26,10 @@ beforeAll(async () => {
     }
   };
   await add("Shivaji Park", ["Park flat", "Shivaji Park, Mumbai"]);
-  await add(
-    "Dadar West",
-    ["Keluskar flat", "Keluskar Road, Shivaji Park, Dadar (W), Mumbai"],
-    ["Gardens flat", "Park Road, Shivaji Colony, Dadar (W), Mumbai"],
-  );
+  await add("Dadar West", ["Keluskar flat", "Keluskar Road, Shivaji Park, Dadar (W), Mumbai"]);
   await add("Mahim", ["Near flat", "Opposite SHIVAJI  PARK, Mahim, Mumbai"]);
   await add("Shivaji Peth", ["Pune flat", "Shivaji Park, Mumbai Highway, Pune", "Pune"]);
-  await add("Vashi Sector 17", ["Sector flat", "Vashi Sector 17, Mumbai"]);
-  await add(
-    "Turbhe",
-    ["Before flat", "Plot 4, Sector-17 Vashi, Turbhe, Mumbai"],
-    ["Other sector flat", "17, Sector 1, Vashi, Turbhe, Mumbai"],
-  );
-  await add("Jayanagar 4th Block", ["Block flat", "Jayanagar 4th Block, Mumbai"]);
-  await add("Tilaknagar", ["Ordinal flat", "9, 4th Block East, Jayanagar, Tilaknagar, Mumbai"]);
   await add("J P Nagar", ["Initials flat", "J P Nagar, Mumbai"]);
-  await add("गोखले मार्ग", ["Gokhale flat", "गोखले मार्ग, Mumbai"]);
-  await add("Café d'Or", ["Or flat", "Café d'Or, Mumbai"]);
-  await add("Naupada", ["Marg flat", "४, गोखले मार्ग, Naupada, Mumbai"]);
   await add("M G Road", ["Road flat", "M G Road, Mumbai"]);
   await add("Fort", ["Together flat", "MG Road, Fort, Mumbai"], ["Points flat", "M.G. Rd, Fort, Mumbai"]);
   await add("L B S Marg", ["Kurla flat", "L B S Marg, Mumbai"]);
@@ -59,9 +44,6 @@ afterAll(() => app?.stop());
 describe("A search in a locality of few homes", () => {
   it.each([
     ["Shivaji Park, Mumbai", ["Keluskar flat", "Near flat", "Park flat"]],
-    // Its numbered part may come first.
-    ["Vashi Sector 17", ["Before flat", "Sector flat"]],
-    ["4th block jayanagar", ["Block flat", "Ordinal flat"]],
     // Initials with and without points.
     ["jp nagar", ["Dots flat", "Initials flat"]],
     ["M G Road, Mumbai", ["Points flat", "Road flat", "Together flat"]],

@@ -1,7 +1,7 @@
 import { bedroomsOf } from "#app/domain/listing/facts/facts.ts";
 import { sql } from "kysely";
 import { searchWords, spokenWord } from "#app/domain/site/words.ts";
-import { type Place, isFoundInAddresses } from "#app/domain/place/place.ts";
+import type { Place } from "#app/domain/place/place.ts";
 import { type Area, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import type { HomeFacts, HomeKind } from "#app/domain/listing/facts/facts.ts";
 import { type Criteria, type OptionalFact, type Sort, optionalFactsOf } from "#app/domain/search/criteria.ts";
@@ -97,19 +97,9 @@ export function scan(everything: Everything, criteria: Criteria, sort: Sort): Ho
   return found.sort(order[sort]);
 }
 
-function isIn(home: Home, place: Place): boolean {
-  const { city_id, place_id, address } = home;
-  if ((place.locality === null ? city_id : place_id) === place.id) return true;
-  const wherever = [home.city, address, home.name].join(" ");
-  return isFoundInAddresses(place) && mentions(address, place.locality!) && mentions(wherever, place.city);
+function isIn({ city_id, place_id }: Home, place: Place): boolean {
+  return (place.locality === null ? city_id : place_id) === place.id;
 }
-
-const mentions = (text: string, name: string) => spaced(text).includes(spaced(name));
-const spaced = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim()} `;
 
 function fits(home: Home, criteria: Criteria): boolean {
   const { place, box, pin } = criteria;

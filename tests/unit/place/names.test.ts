@@ -51,7 +51,8 @@ describe("a city", () => {
 describe("A typed name", () => {
   it.each([
     ["rajouri gdn", "Rajouri Garden"],
-    ["Greater Kailash (GK) 2", "Greater Kailash 2"],
+    ["gk 2", "Greater Kailash 2"],
+    ["C.R. Park", "Chittaranjan Park"],
     ["वांद्रे पश्चिम", "Bandra West"],
     ["Lt. Col Bhave Road", "Lt. Col Bhave Road"],
     ["सेक्टर 18", "Sector 18"],

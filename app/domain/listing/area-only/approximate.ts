@@ -21,19 +21,18 @@ export function mapArea(
   point: HomePoint & PlaceChoice,
   { name, city }: { name: string; city: string | null },
 ): MapArea | null {
-  const { pointRadiusKm: radiusKm, latitude, areaOnly, sharesAddress } = point;
+  const { pointRadiusKm: radiusKm, areaOnly, sharesAddress } = point;
   const within = approximateText(point, city);
   if (radiusKm === null || within === null) return null;
   const texts = approximateTexts.areaOnly;
   const text = areaOnly ? `${within}. ${sharesAddress ? texts.shared : texts.notShared}` : within;
-  const zoom = zoomOf(point);
-  return {
-    radiusKm,
-    zoom,
-    radius: Math.round(pixelsOf(radiusKm, latitude, zoom)),
-    text,
-    image: approximateTexts.image(name),
-  };
+  return { ...circleOf(point, radiusKm), text, image: approximateTexts.image(name) };
+}
+
+/** A circle on the map that shows all of it. */
+export function circleOf(point: HomePoint, radiusKm: number): Pick<MapArea, "radiusKm" | "zoom" | "radius"> {
+  const zoom = zoomOf({ ...point, pointRadiusKm: radiusKm });
+  return { radiusKm, zoom, radius: Math.round(pixelsOf(radiusKm, point.latitude, zoom)) };
 }
 
 /** A home in a larger area is only said to be somewhere in its city, in kilometres. */

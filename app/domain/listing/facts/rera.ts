@@ -43,14 +43,11 @@ const related: Record<string, readonly string[]> = {
 /** Their numbers have no letters of the state in them, so that they may belong to a state we do not know. */
 const ambiguous = ["Madhya Pradesh", "Odisha", "Telangana", "Rajasthan"];
 
-/**
- * The state of a number that is certainly not one of the states that a home may be in; null if it may be right.
- * @param states those around the home; empty if unknown
- */
-export function reraElsewhere(number: string, states: ReadonlySet<string>): string | null {
+/** The state of a number that is certainly not that of a home in another state; null if it may be right. */
+export function reraElsewhere(number: string, stateOfHome: string): string | null {
   const state = reraStateOf(number)?.state;
-  if (state === undefined || states.size === 0 || ambiguous.includes(state)) return null;
-  return [state, ...(related[state] ?? [])].some((one) => states.has(one)) ? null : state;
+  if (state === undefined || ambiguous.includes(state)) return null;
+  return [state, ...(related[state] ?? [])].includes(stateOfHome) ? null : state;
 }
 
 /** Whether a text can be a registration number: letters and digits in groups, with at least four digits. */

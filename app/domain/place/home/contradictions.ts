@@ -31,22 +31,14 @@ export function pinElsewhere(
   city: City,
   gazetteer: Gazetteer,
 ): PinElsewhere | null {
-  const { byCode } = gazetteer.pins;
-  if (!byCode.has(pin.pin) || !isFarFromCity(pin, city) || kilometresBetween(pin, city) <= farFromCityKm) return null;
+  if (!gazetteer.pins.has(pin.pin) || !isFarFromCity(pin, city) || kilometresBetween(pin, city) <= farFromCityKm)
+    return null;
   if (pin.state !== null && placeSlug(address).includes(placeSlug(pin.state))) return null;
   const named = cityInAddress(address, pin, gazetteer);
   if (named && isNear(named.city, pin)) return null;
   const district = pin.pin.slice(0, 3);
-  for (const other of byCode.values()) if (other.pin.startsWith(district) && isNear(city, other)) return null;
+  for (const other of gazetteer.pins.values()) if (other.pin.startsWith(district) && isNear(city, other)) return null;
   const town = cityAt(pin, gazetteer);
   const where = [town?.name, pin.state].filter((name) => name !== undefined && name !== null && name !== city.name);
   return where.length > 0 ? { pin: pin.pin, where: [...new Set(where)].join(", "), city: city.name } : null;
-}
-
-/** The states with PINs in or around a city: Delhi's suburbs are in two more. */
-export function statesAround(city: City, { pins }: Gazetteer): ReadonlySet<string> {
-  const near = [...pins.byCode.values()].filter(
-    (pin) => Math.abs(pin.latitude - city.latitude) < 1 && isNear(city, pin),
-  );
-  return new Set(near.flatMap(({ state }) => state ?? []));
 }

@@ -1,6 +1,7 @@
 import { type Point, boxAround, kilometresBetween, roundedPoint } from "#app/domain/place/point/geometry.ts";
 import { readAddress } from "../address.ts";
-import { houseWords, landmarkWords } from "../address-words.ts";
+import words from "../words.json";
+import { beforeLandmark } from "./locality.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 
 /** An area that a geocoder has found, with the point that stands for it. */
@@ -19,8 +20,10 @@ export interface GeocoderQuery {
 
 /** More parts of an address are rarely all known to a geocoder, which then finds nothing. */
 const mostParts = 3;
-/** What a geocoder need not know. */
-const flatWords = new Set([...houseWords, "h", "number"]);
+/** A house and its number, but no `24th Main` and no `80 Feet Road`. */
+const houseWord = `(?:${words.beforeHouseNumber.replace(/ /g, "|")}|h|number)[\\s.:#-]+`;
+const houseNumber = "(?!\\d+(?:st|nd|rd|th| feet| foot| ft)\\b)[^\\s\\d]*\\d\\S*\\s+";
+const house = new RegExp(`^(?:${houseWord}|${houseNumber})+`, "i");
 
 /**
  * What to ask a geocoder for an address, the most exact first: its last parts before the city, without flat, house
@@ -29,24 +32,12 @@ const flatWords = new Set([...houseWords, "h", "number"]);
  */
 export function geocoderQueries(address: string, city: string | null, rough: HomePoint): GeocoderQuery[] {
   const parts = readAddress(address)
-    .parts.filter(({ text, slug }) => !landmarkWords.has(slug.split("-", 1)[0]!) && !/^c\/o\b/i.test(text))
-    .map(({ text }) => withoutFlat(text))
+    .parts.filter(({ text, slug }) => !beforeLandmark.has(slug.split("-", 1)[0]!) && !/^c\/o\b/i.test(text))
+    .map(({ text }) => text.replace(house, ""))
     .filter((text) => /\p{L}{3}/u.test(text));
   const names = city !== null && !parts.some((part) => part.includes(city)) ? [...parts, city] : parts;
   const texts = [mostParts + 1, 2].map((count) => names.slice(-count).join(", "));
   return [...new Set(texts)].filter((text) => text !== "").map((text) => ({ text, around: areaOf(rough) }));
-}
-
-/** `Carter Road` of `Flat 4B, 12 Carter Road`; `24th Main` and `80 Feet Road` are streets. */
-function withoutFlat(part: string): string {
-  const words = part.split(" ");
-  const first = words.findIndex((word, index) => {
-    const next = words[index + 1]?.toLowerCase() ?? "";
-    if (/^\d+(?:st|nd|rd|th)$/i.test(word)) return next !== "floor";
-    if (/^\d+$/.test(word)) return /^(?:feet|foot|ft)$/.test(next);
-    return !/\d/.test(word) && !flatWords.has(word.toLowerCase().replace(/[.:#-]/g, "")) && /\p{L}{2}/u.test(word);
-  });
-  return first < 0 ? "" : words.slice(first).join(" ");
 }
 
 function areaOf({ latitude, longitude, pointRadiusKm }: HomePoint): FoundArea {

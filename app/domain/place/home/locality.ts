@@ -9,54 +9,25 @@ import {
   tidied,
   withPartLast,
   withoutState,
+  wordSet,
 } from "../address.ts";
-import { buildingWords, houseWords, landmarkWords, wordSet } from "../address-words.ts";
 import { spellingOf } from "../spelling.ts";
+import words from "../words.json";
 
+/** What stands before a landmark: `near`, `opp`. */
+export const beforeLandmark = wordSet(words.beforeLandmark);
 /** First words of a part that describes a house or what is beside it. */
-const leading = new Set([
-  ...landmarkWords,
-  ...houseWords,
-  ...wordSet(
-    `co care lane gali gully galli street cross main road ward pocket pkt lot cts basement first second third landmark
-    mobile phone tel email`,
-  ),
-]);
-
+const leading = wordSet(`${words.beforeLandmark} ${words.beforeHouseNumber} ${words.first}`);
 /** Last words of a part that is a road, a building or a landmark. */
-const closing = new Set([
-  ...buildingWords,
-  ...wordSet(
-    `road rd street st str marg lane path highway hwy expressway avenue ave cross main flyover bridge building bldg
-    apartement apt chsltd bhawana floor wing mall hospital school college university temple mandir masjid mosque church
-    gurudwara station metro stop stand tower house villa villas flat flats quarters hostel hotel bank office atm level
-    circle junction signal crossing crossroads bungalow bungalows block pocket theatre cinema petrol pump ghat tank`,
-  ),
-]);
-
+const closing = wordSet(`${words.buildingEnd} ${words.last}`);
 /** Words that no name of a locality contains. */
-const excluded = wordSet(
-  `floor flat bhk rk sqft near opp opposite behind plot number no apartments chs chsl flats tower paas samne saamne peeche
-  piche nazdeek javal jawal samor`,
-);
-
+const excluded = wordSet(words.excluded);
 /** First or last words of a larger or administrative area. */
-const official = wordSet(
-  "taluka taluk tal tehsil tehsile tahsil district dist distt zila zilla jila mandal post ps po thana suburban division state",
-);
-
+const official = wordSet(words.official);
 /** Fillers that people type into required fields. */
-const fillers = wordSet(
-  `na none null nil test testing demo sample dummy asdf asd qwerty abc xyz xxx xxxx address locality unknown undefined
-  india city town area`,
-);
-
+const fillers = wordSet(words.fillers);
 /** Words that name nothing by themselves. */
-const generic = wordSet(
-  `line scheme square complex commercial market campus sector sec phase stage block pocket part old new main road nagar
-  colony park layout enclave extension urban rural feet ft dis hsg soc west east north south bazar bazaar chowk garden
-  station bus highway`,
-);
+const generic = wordSet(words.generic);
 
 /** Whether a word names nothing by itself: towns are called Nagar, but "laxmi nagar" is in none of them. */
 export const isGeneric = (slug: string) => generic.has(slug);
@@ -68,7 +39,7 @@ const named =
   /^(?!(?:main|cross|ring|link|service|approach|near|nr|opp|off|behind|next)-)(?!(?:.*-)?(?:first|second|third|fourth|fifth|main)-cross$)(?:[a-z]+-){1,3}(?:(?:road|marg|highway|expressway)(?:-(?:north|south|east|west))?|circle|junction|cross|signal|metro|station|tank|university)$/;
 
 /** Cities whose sectors are localities; elsewhere a sector is a part of one. */
-const citiesOfSectors = wordSet("noida greater-noida gurugram faridabad chandigarh panchkula mohali gandhinagar");
+const citiesOfSectors = wordSet(words.citiesOfSectors);
 
 const sector = /(?:^|-)sector-(\d+[a-z]?)(?:-|$)/;
 /** A part of a locality that belongs to its name, also before or after a comma. */
@@ -122,7 +93,7 @@ export function localityIn(
 /** The locality that a part ends with, unless it says what the home is near to: `Frazer Town` of `64 Spencer Road Frazer Town`. */
 function knownAtEnd(part: string, isKnown: (name: string) => boolean): string | null {
   const words = part.split(" ");
-  if (words.some((word) => landmarkWords.has(placeSlug(word))) || official.has(placeSlug(words[0]!))) return null;
+  if (words.some((word) => beforeLandmark.has(placeSlug(word))) || official.has(placeSlug(words[0]!))) return null;
   const last = words.slice(1).slice(-maxLocalityWords);
   const ends = last.map((_word, first) => last.slice(first).join(" "));
   const found = ends.find((name) => !isGeneric(placeSlug(name)) && isKnown(name));

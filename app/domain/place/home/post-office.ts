@@ -1,10 +1,10 @@
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import { type AddressPart, placeSlug, readAddress } from "../address.ts";
-import { landmarkWords } from "../address-words.ts";
-import { type City, type Gazetteer, namesOf, type PinPoint, type RoughPoint } from "../gazetteer.ts";
+import { readAddress } from "../address.ts";
+import { type City, type Gazetteer, namesOf, type PinPoint, type RoughPoint, type Town } from "../gazetteer.ts";
 import { middleOf } from "../place.ts";
 import { radiusOf } from "../reach.ts";
 import { soundKey } from "../spelling.ts";
+import { beforeLandmark } from "./locality.ts";
 
 const partAtEnd = /-(?:(?:sector|phase|stage|block|part)-\w{1,3}|\d{1,3}|extension|east|west|north|south|colony)$/;
 /** A part without its number. */
@@ -18,6 +18,9 @@ const margin = 6;
 /** Offices of one name lie at most this far from their middle, in kilometres: the offices called Gandhi Nagar are several places. */
 const widestName = 4;
 
+/** Closer points than this are one, in kilometres. */
+const samePoint = 0.1;
+
 /** What is known of a home without a point. */
 interface HomeInWords {
   address: string;
@@ -30,56 +33,69 @@ interface HomeInWords {
 /**
  * The post office of the locality that an address names, in its city and state or around its PIN; null if there is none. The
  * last parts of an address are the widest, so that they come last. A numbered or an outer part of a locality has the office
- * of the whole: `Koramangala` for `Koramangala 4th Block`. A locality without an office of its name may have those of
- * its parts.
+ * of the whole: `Koramangala` for `Koramangala 4th Block`. Without a PIN, a locality may have the offices of its parts.
  * @param nearPin within how many kilometres of the PIN
  */
-export function officeOf(place: HomeInWords, { pins }: Gazetteer, nearPin: number): RoughPoint | null {
-  const { address, localitySlug, city, pin } = place;
-  const cityKeys = new Set(city ? namesOf(city).map(soundKey) : []);
-  const isNear = (office: PinPoint) =>
-    pin ? office.pin === pin.pin || kilometresBetween(pin, office) <= nearPin : city !== null && isInCity(office, city);
-  const only = (found: readonly PinPoint[] = []) => {
-    const near = found.filter(isNear);
-    const own = near.filter((office) => office.pin === pin?.pin);
-    return around(own.length > 0 ? own : near);
+export function officeOf(
+  { address, localitySlug, city, pin }: HomeInWords,
+  { offices, towns, pins }: Gazetteer,
+  nearPin: number,
+): RoughPoint | null {
+  const isNear = (office: Town) =>
+    pins.has(office.pin) &&
+    (pin
+      ? office.pin === pin.pin || kilometresBetween(pin, office) <= nearPin
+      : city !== null && isInCity(office, city));
+  const ofPin = pin ? offices.ofPin(pin.pin).filter(isNear) : [];
+  const called = (slug: string) => {
+    const sound = soundKey(slug);
+    const own = ofPin.filter((office) => soundKey(office.slug) === sound);
+    if (own.length > 0) return own;
+    return [...offices.named(slug), ...(towns.get(sound) ?? [])].filter(isNear);
   };
-  const parts = readAddress(address)
-    .parts.filter(({ slug }) => !landmarkWords.has(slug.split("-", 1)[0]!))
-    .reverse();
-  const names = [...(localitySlug === null ? [] : [localitySlug]), ...parts.flatMap(namesAtEnd)];
-  const wholeNames = names.filter((name) => name === localitySlug || parts.some(({ slug }) => slug === name));
-  const first = (keys: string[], offices: ReadonlyMap<string, readonly PinPoint[]>) =>
-    keys.reduce<RoughPoint | null>((found, key) => found ?? only(offices.get(key)), null);
-  return (
-    first(keysOf(names, cityKeys), pins.named) ?? (pin ? null : first(keysOf(wholeNames, cityKeys), pins.beginning))
-  );
+  const ofCity = new Set(city ? namesOf(city).map(soundKey) : []);
+  const names = [...namesIn(address, localitySlug)].filter((slug) => !ofCity.has(soundKey(slug)));
+  const parts = pin ? [] : names.map((name) => offices.beginning(name).filter(isNear));
+  for (const found of [...names.map(called), ...parts]) {
+    const area = around(found, pins);
+    if (area) return area;
+  }
+  return null;
 }
 
-function isInCity(office: PinPoint, city: City): boolean {
-  const isElsewhere = city.state !== "" && office.state !== null && placeSlug(office.state) !== city.state;
+function isInCity(office: Town, city: City): boolean {
+  const isElsewhere = city.state !== "" && office.state !== city.state;
   return !isElsewhere && kilometresBetween(city, office) <= radiusOf(city) + margin;
 }
 
-function keysOf(slugs: string[], except: ReadonlySet<string>): string[] {
-  const names = slugs
-    .flatMap((slug) => [slug, slug.replace(partAtEnd, "")])
-    .filter((slug) => /[a-z]{4}/.test(slug) && !partOnly.test(slug));
-  return [...new Set(names.map(soundKey))].filter((key) => !except.has(key));
+/** What the locality may be called, the most exact first. */
+function namesIn(address: string, localitySlug: string | null): Set<string> {
+  const parts = readAddress(address)
+    .parts.filter(({ slug }) => !beforeLandmark.has(slug.split("-", 1)[0]!))
+    .reverse();
+  const names = [...(localitySlug === null ? [] : [localitySlug]), ...parts.flatMap(({ slug }) => endsOf(slug))];
+  const all = names.flatMap((slug) => [slug, slug.replace(partAtEnd, "")]);
+  return new Set(all.filter((slug) => /[a-z]{4}/.test(slug) && !partOnly.test(slug)));
 }
 
-function namesAtEnd({ slug }: AddressPart): string[] {
+/** A part, and its last words. */
+function endsOf(slug: string): string[] {
   const words = slug.split("-");
   const count = namedAfter.test(slug) ? 0 : Math.min(mostWords, words.length - 1);
   return [slug, ...Array.from({ length: count }, (_, index) => words.slice(index - count).join("-"))];
 }
 
 /** The area around offices of one name; null if there is none, or they are too far apart to tell which is meant. */
-function around(offices: readonly PinPoint[]): RoughPoint | null {
+function around(offices: readonly Town[], pins: Gazetteer["pins"]): RoughPoint | null {
   if (offices.length === 0) return null;
   const middle = middleOf(offices);
   const apart = offices.map((office) => kilometresBetween(middle, office));
   if (Math.max(...apart) > widestName) return null;
-  const radiusKm = Math.max(...offices.map((office, index) => apart[index]! + office.radiusKm));
-  return { ...middle, radiusKm };
+  const radii = offices.map((office, index) => apart[index]! + radiusOfOffice(office, pins.get(office.pin)!));
+  return { ...middle, radiusKm: Math.max(...radii) };
+}
+
+/** An office that is just where its PIN is says no more than that. */
+function radiusOfOffice(office: Town, pin: PinPoint): number {
+  return kilometresBetween(office, pin) < samePoint ? pin.radiusKm : pin.officeRadiusKm;
 }

@@ -98,6 +98,6 @@ function statesOf(cities: ReadonlyMap<string, readonly Place[]>): Region[] {
     const words = state
       .split("-")
       .map((word) => (word === "and" ? word : word.charAt(0).toUpperCase() + word.slice(1)));
-    return isCity ? [] : [{ name: words.join(" "), also, within: [state], boxes: [] }];
+    return isCity ? [] : [{ name: words.join(" "), also: [...also], within: [state], boxes: [] }];
   });
 }

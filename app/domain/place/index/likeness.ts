@@ -1,5 +1,6 @@
 import { editDistance } from "#app/domain/site/spelling.ts";
-import { wordSet } from "../address-words.ts";
+import { wordSet } from "../address.ts";
+import words from "../words.json";
 import { distinctionOf, nameOf } from "../spelling.ts";
 import { areaOf, soundOf } from "./names.ts";
 import type { Area } from "../areas.ts";
@@ -9,9 +10,7 @@ import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 /** Shorter names sound like too many others. */
 const leastLetters = 5;
 /** Words at the end of many names. */
-const common = wordSet(
-  "nagar nagara colony vihar layout enclave extension garden gardens market puram bagh town village",
-);
+const common = wordSet(words.common);
 
 /** Localities with homes that end with a slug, as `dlf-cyber-city`, and places that it sounds like, those with most homes first. */
 export function placesHeard(

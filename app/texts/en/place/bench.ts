@@ -1,12 +1,11 @@
 /** `npm run bench -- places`. */
 export const placesBenchTexts = {
-  what: "how far derived points are off: demo homes by their addresses, and post offices that were left out of the directory; or the addresses of a JSON file, with another of homes that the site knows",
+  what: "how far derived points are off: demo homes by their addresses, or the addresses of a JSON file, with another of homes that the site knows",
   sets: {
     file: "Addresses of the file",
     fileWithoutPin: "Addresses of the file, without their PIN code",
     demo: "Demo homes, by address with PIN code",
     demoWithoutPin: "Demo homes, without their PIN code",
-    offices: "Post offices of cities, by name, city and PIN code, each left out of the directory",
   },
   result: (set: string, { count, placed, near, outside, median }: Result) =>
     `${set}: ${count}, placed ${placed}, within 3 km ${near} %, outside the radius ${outside}, median ${median} km off`,

@@ -7,11 +7,16 @@ export const placeTexts = {
   description: (intro: string) => `${intro} Photos, prices and a map, direct from owners.`,
   toRent: (count: string) => `Rent (${count})`,
   toBuy: (count: string) => `Buy (${count})`,
+  furnished: (count: string) => `Furnished (${count})`,
   search: (place: string) => `Search in ${place}`,
   onMap: "View on map",
   localities: (city: string) => `Localities in ${city}`,
   aroundLocality: (city: string) => `Nearby in ${city}`,
   cities: "Nearby cities",
-  link: ({ place, count }: { place: string; count: string }) => `${place} (${count})`,
+  link: ({ place, distance, count }: { place: string; distance: string | null; count: string }) =>
+    `${place}${distance === null ? "" : `, ${distance}`} (${count})`,
+  where: (place: string) => `Where ${place} is`,
+  image: (place: string) => `Map with a circle around ${place}`,
+  pins: "PIN codes of homes here:",
   all: "Browse all homes",
 };

@@ -1,8 +1,3 @@
-/** `Delhi, Haryana or Uttar Pradesh` */
-function oneOf(names: string[]): string {
-  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((text) => text !== "").join(" or ");
-}
-
 /** Why the place of a home cannot be right, for its owner. Only the server knows. */
 export const unplacedTexts = {
   pinDigits: "A PIN code has 6 digits, such as 400050",
@@ -12,6 +7,6 @@ export const unplacedTexts = {
   pin: (pin: string) => `PIN ${pin}`,
   pinElsewhere: ({ pin, where, city }: Record<"pin" | "where" | "city", string>) =>
     `PIN ${pin} is in ${where}, not in ${city}. Check the PIN or the city`,
-  reraElsewhere: (state: string, states: string[]) =>
-    `This RERA number is from ${state}, not ${oneOf(states)}. Correct it, or leave it empty`,
+  reraElsewhere: (state: string, ofHome: string) =>
+    `This RERA number is from ${state}, not ${ofHome}. Correct it, or leave it empty`,
 };
