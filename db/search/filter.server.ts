@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, type Point, boxAround, kilometresPerDegree, squaresIn } from "#app/domain/place/point/geometry.ts";
-import { type Place, mentionReachDegrees, isFoundInAddresses } from "#app/domain/place/place.ts";
+import { type Place, mentionReachDegrees, isFoundInAddresses, isRoad } from "#app/domain/place/place.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { traits } from "#app/domain/search/traits.ts";
 import type { Wish } from "#app/domain/search/wishes.ts";
@@ -82,11 +82,15 @@ function hasPin(pin: string, places: readonly number[]): Sql {
 /** Initials that are written apart: `M G Road`. */
 const letterBefore = /\b([a-z]) (?=[a-z]\b)/gi;
 
+/** How far from a locality homes that mention it are in it, in degrees, about 5 km: Varthur Road is not all in Varthur. */
+const beside = 0.05;
+
 /** Homes around a locality whose place, address or name has its words and those of its city. The words lead to the index. */
-function isMentioned({ city, locality, latitude, longitude }: Place): Sql {
+function isMentioned(place: Place): Sql {
+  const { city, locality, latitude, longitude } = place;
   const words = hasWords("heading", waysIn(`${locality!.replace(letterBefore, "$1")} ${city}`)) ?? sql`false`;
-  const around = sql`abs(latitude - ${latitude}) < ${mentionReachDegrees} and abs(longitude - ${longitude}) < ${mentionReachDegrees}`;
-  return sql`(${words} and ${around})`;
+  const reach = isRoad(place) ? mentionReachDegrees : beside;
+  return sql`(${words} and abs(latitude - ${latitude}) < ${reach} and abs(longitude - ${longitude}) < ${reach})`;
 }
 
 function waysIn(words: string): string[][][] {
