@@ -1,12 +1,15 @@
 /** The languages of Devanagari and the following scripts, which have 128 code points each from U+0900 on. */
 const indic = "hi bn pa gu or ta te kn ml".split(" ");
 
+/** A letter and words that Marathi has, and Hindi does not. */
+const marathi = /ळ|आहे|मध्ये|साठी/;
+
 const otherScript = /[\u0600-\u0d7f\u1c50-\u1c7f\uaae0-\uabff\ufb50-\ufeff]/;
 
 /**
  * The language tag (BCP 47) of a text mostly in another script than Latin, for fonts and screen readers; undefined
- * otherwise. A script of several languages counts as the one with the most readers here: Marathi as Hindi, Assamese as
- * Bengali, Kashmiri as Urdu.
+ * otherwise. A script of several languages counts as the one with the most readers here: Assamese as Bengali, Kashmiri as
+ * Urdu. Marathi is told from Hindi by its words.
  */
 export function languageOf(text: string): string | undefined {
   if (!otherScript.test(text)) return undefined;
@@ -15,7 +18,7 @@ export function languageOf(text: string): string | undefined {
   for (const letter of letters) {
     const language = languageOfLetter(letter.charCodeAt(0));
     const count = (counts.get(language) ?? 0) + 1;
-    if (language && count * 2 > letters.length) return language;
+    if (language && count * 2 > letters.length) return language === "hi" && marathi.test(text) ? "mr" : language;
     counts.set(language, count);
   }
   return undefined;

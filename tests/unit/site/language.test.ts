@@ -4,6 +4,7 @@ import { languageOf, writtenIn } from "#app/domain/site/language.ts";
 describe("the language of a text", () => {
   it.each([
     ["समुद्र के पास दो कमरे", "hi"],
+    ["मुंबईमध्ये दोन खोल्या", "mr"],
     ["সমুদ্রের কাছে দুটি ঘর", "bn"],
     ["دو کمرے", "ur"],
     ["ᱵᱟᱨ ᱠᱚᱴᱷᱟ", "sat"],
