@@ -1,7 +1,6 @@
 import { cpus } from "node:os";
 import { launchChromium } from "../../tests/support/browser/chromium.ts";
 import { pagesBenchTexts as texts } from "#texts/site/bench.ts";
-import { remixServe } from "../site/releases.ts";
 import { type Load, load, noLoad, sumOf } from "./load.ts";
 import { type Paint, paintOf } from "./paint.ts";
 import { type MeasuredServer, serveData, startData } from "./site.ts";
@@ -13,21 +12,17 @@ const connections = 4;
 /** Requests that do not count, as on a server that has been running. */
 const warmUp = 300;
 
-const peers = "scripts/bench/peers";
-
 /** A server to measure, and what is requested from it. */
 interface Contender {
   name: string;
   server: MeasuredServer;
   encoding: "identity" | "br";
-  path: string;
   sum: Load;
 }
 
 /**
- * Measures a list of the demo: the site, with and without kept pages, beside bare servers and a plain Remix app with the
- * same cards. They take turns, so that what slows the machine down slows all of them. Then when the list and its bare
- * cards appear on an emulated slow phone.
+ * Measures a list of the demo, with and without kept pages. They take turns, so that what slows the machine down slows all
+ * of them. Then when the list appears on an emulated slow phone.
  */
 export async function measurePages(): Promise<void> {
   const demo = await startData({ demo: true });
@@ -45,8 +40,7 @@ export async function measurePages(): Promise<void> {
       for (const one of contenders) one.sum = sumOf(one.sum, await ask(one, { seconds }));
     }
     print(contenders);
-    const bare = contenders.find(({ name }) => name === texts.servers.render)!.server;
-    await measurePaint({ list: `${kept.url}/all`, bare: `${bare.url}/all` });
+    await measurePaint(`${kept.url}/all`);
   } finally {
     for (const server of servers) await server.stop();
     await demo.stop();
@@ -57,24 +51,18 @@ async function startContenders(
   kept: MeasuredServer,
   start: (env: Record<string, string>, args?: string[]) => Promise<MeasuredServer>,
 ): Promise<Contender[]> {
-  const tsx = ["--import", "tsx"];
-  const bare = (kind: string) => start({ PAGE_URL: `${kept.url}/all` }, [...tsx, `${peers}/bare.tsx`, kind]);
   const uncached = await start({ KEPT_PAGES_MB: "0" });
-  const remix = await start({}, [...tsx, remixServe, `${peers}/remix.tsx`]);
-  const workers = await start({ KEPT_PAGES_MB: "0", WEB_CONCURRENCY: "2" }, [...tsx, "scripts/site/workers.ts"]);
-
+  const workers = await start({ KEPT_PAGES_MB: "0", WEB_CONCURRENCY: "2" }, [
+    "--import",
+    "tsx",
+    "scripts/site/workers.ts",
+  ]);
   const contender = (
     name: keyof typeof texts.servers,
     server: MeasuredServer,
     encoding: Contender["encoding"],
-    path = "/all",
-  ): Contender => ({ name: texts.servers[name], server, encoding, path, sum: noLoad });
+  ): Contender => ({ name: texts.servers[name], server, encoding, sum: noLoad });
   return [
-    contender("bytes", await bare("bytes"), "br"),
-    contender("query", await bare("query"), "br"),
-    contender("render", await bare("render"), "identity"),
-    contender("remixPlain", remix, "identity", "/"),
-    contender("remixBrotli", remix, "br", "/"),
     contender("uncachedPlain", uncached, "identity"),
     contender("uncachedBrotli", uncached, "br"),
     contender("workers", workers, "identity"),
@@ -82,8 +70,8 @@ async function startContenders(
   ];
 }
 
-function ask({ server, path, encoding }: Contender, limit: { seconds: number; most?: number }): Promise<Load> {
-  return load(() => server.url + path, { pid: server.pid, encoding, connections, ...limit });
+function ask({ server, encoding }: Contender, limit: { seconds: number; most?: number }): Promise<Load> {
+  return load(() => `${server.url}/all`, { pid: server.pid, encoding, connections, ...limit });
 }
 
 function print(contenders: Contender[]): void {
@@ -101,20 +89,15 @@ function printRow(name: string, cells: string[]): void {
   console.log(name.padEnd(28), ...cells.map((cell) => cell.padStart(10)));
 }
 
-async function measurePaint(urls: Record<keyof typeof texts.paints, string>): Promise<void> {
+async function measurePaint(url: string): Promise<void> {
   const browser = await launchChromium();
-  const paints: Record<keyof typeof urls, Paint[]> = { list: [], bare: [] };
-  const names = ["list", "bare"] as const;
-  for (let round = 0; round < rounds; round++) {
-    for (const name of names) paints[name].push(await paintOf(browser, urls[name]));
-  }
+  const paints: Paint[] = [];
+  for (let round = 0; round < rounds; round++) paints.push(await paintOf(browser, url));
   await browser.close();
-  printRow(texts.phone, texts.paintColumns);
-  for (const name of names) {
-    const median = (key: keyof Paint) => {
-      const values = paints[name].map((paint) => paint[key]).sort((one, other) => one - other);
-      return values[values.length >> 1]!;
-    };
-    printRow(texts.paints[name], [median("fcp").toFixed(0), median("lcp").toFixed(0), median("cls").toFixed(4)]);
-  }
+  const median = (key: keyof Paint) => {
+    const values = paints.map((paint) => paint[key]).sort((one, other) => one - other);
+    return values[values.length >> 1]!;
+  };
+  printRow("", texts.paintColumns);
+  printRow(texts.phone, [median("fcp").toFixed(0), median("lcp").toFixed(0), median("cls").toFixed(4)]);
 }

@@ -32,19 +32,19 @@ export function Slideshow({ slides }: { slides: Card[] }) {
               <NoPhoto className="slide-picture" />
             )}
             <div className="slide-text">
-              <h2 {...writtenIn(slide.name)}>{slide.name}</h2>
-              <p>
-                <strong>
-                  {slide.price.amountShort ?? slide.price.amount}
-                  {slide.price.suffix}
-                </strong>{" "}
-                <span {...writtenIn(slide.address)}>{slide.address}</span>
-              </p>
-              <p>
-                <Link to={listingPath(slide)} className="button button-main slide-link">
-                  <ActionLabel label={slideshowTexts.enquire} name={slide.name} />
-                </Link>
-              </p>
+              <div>
+                <h2 {...writtenIn(slide.name)}>{slide.name}</h2>
+                <p>
+                  <strong>
+                    {slide.price.amountShort ?? slide.price.amount}
+                    {slide.price.suffix}
+                  </strong>{" "}
+                  <span {...writtenIn(slide.address)}>{slide.address}</span>
+                </p>
+              </div>
+              <Link to={listingPath(slide)} className="button slide-link">
+                <ActionLabel label={slideshowTexts.enquire} name={slide.name} />
+              </Link>
             </div>
           </li>
         ))}

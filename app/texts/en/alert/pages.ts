@@ -22,7 +22,7 @@ export const newAlertTexts = {
     title: "Check your mailbox",
     /** @param most how many e-mails we send in a day to an address that nobody has confirmed */
     text: (days: number, most: number) =>
-      `We'll e-mail you a link. Open it within ${days} days to turn the alert on. If nothing arrives, look in your spam folder. Until you confirm your address, we send at most ${most} e-mails a day: the next one comes tomorrow.`,
+      `We'll e-mail you a link in a minute. Open it within ${days} days to turn the alert on. If nothing arrives, look in your spam folder. Until you confirm your address, we send at most ${most} e-mails a day; after that, the link comes tomorrow.`,
   },
   unknownPlace: "We don't know the place of this search any more. Search again to create an alert.",
 };

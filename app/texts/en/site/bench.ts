@@ -8,23 +8,17 @@ export const benchTexts = {
 };
 
 export const pagesBenchTexts = {
-  what: "a list, kept and rendered, beside bare servers and a plain Remix app: CPU time, requests per second, first paint",
+  what: "a list, kept and rendered for each request: CPU time, requests per second, first paint",
   servers: {
-    bytes: "Bare server, same bytes",
-    query: "Bare server, with the query",
-    render: "React alone, plain",
-    remixPlain: "Plain Remix, plain",
-    remixBrotli: "Plain Remix, brotli",
-    uncachedPlain: "Ours uncached, plain",
-    uncachedBrotli: "Ours uncached, brotli",
-    workers: "Ours uncached, two workers",
-    kept: "Ours kept, brotli",
+    uncachedPlain: "Rendered, plain",
+    uncachedBrotli: "Rendered, brotli",
+    workers: "Rendered, two workers",
+    kept: "Kept, brotli",
   },
   machine: (connections: number, cores: number, model: string) =>
     `A list of the demo. Connections: ${connections}. Cores: ${cores} (${model}).`,
   columns: ["CPU ms", "requests/s", "p50 ms", "p99 ms", "bytes"],
   phone: "Slow 3G, CPU 4x slower",
-  paints: { list: "Ours", bare: "The cards as a bare page" },
   paintColumns: ["FCP ms", "LCP ms", "CLS"],
 };
 

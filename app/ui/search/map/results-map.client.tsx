@@ -73,7 +73,7 @@ function pathAt(search: string, view: string, box: string): string {
 /** Where markers would be cut, or lie below the buttons or the row of cards. */
 function marginsOf(map: LeafletMap): Margins {
   const row = isRow() ? (document.querySelector(".map-list")?.clientHeight ?? 0) : 0;
-  return { paddingTopLeft: [48, 112], paddingBottomRight: [48, 32 + Math.min(row, map.getSize().y * 0.3)] };
+  return { paddingTopLeft: [48, 112], paddingBottomRight: [48, 32 + Math.min(row, map.getSize().y * 0.4)] };
 }
 
 /** Shows the viewport of the page's search, and reports where the visitor moves the map. */
