@@ -101,8 +101,6 @@ export function filtersPath(view: "list" | "map", type: "rent" | "sell" | null, 
   return withQuery("/filters", type && `type=${type}`, query, view === "map" && "view=map");
 }
 
-/** How many homes the search form finds as it is filled in, for script. */
-export const searchCountPath = "/search-count";
 export const mapPath = "/map";
 
 /** Names of places that start with some letters, for script. */

@@ -70,7 +70,6 @@ export default [
     route("*", "routes/site/not-found.tsx"),
   ]),
 
-  route("search-count", "routes/search/count.ts"),
   route("card-photos/:id", "routes/photo/card-photos.ts"),
   route("places", "routes/search/place-suggestions.ts"),
   route("feed.atom", "routes/search/feed.tsx"),

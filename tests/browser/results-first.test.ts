@@ -72,14 +72,11 @@ describe("a list of homes", () => {
     await context.close();
   });
 
-  it("counts the homes of the filters as they are filled in, with script", async () => {
+  it("says how many homes the filters find until they are changed, with script", async () => {
     const { page, context } = await open("/filters", { ...phone, javaScriptEnabled: true });
     const show = page.locator(".filters-foot button");
     expect(await show.textContent()).toBe("Show 12 homes");
     await page.getByLabel("Furnishing").selectOption("no");
-    await expect.poll(() => show.textContent()).toBe("Show 3 homes");
-    await page.route("**/search-count*", (route) => route.abort());
-    await page.getByLabel("Max price").fill("10000");
     await expect.poll(() => show.textContent()).toBe("Show homes");
     await context.close();
   });
@@ -209,12 +206,10 @@ describe("a list of homes", () => {
       await context.close();
     });
 
-    it("takes a place by a click, and counts its homes", async () => {
+    it("takes a place by a click", async () => {
       const { page, context, field, list } = await type("pow");
-      const counted = page.waitForResponse((response) => /search-count\?.*q=Powai%2C\+Mumbai/.test(response.url()));
       await list.getByRole("option", { name: "Powai, Mumbai" }).click();
       expect(await field.inputValue()).toBe("Powai, Mumbai");
-      expect(await (await counted).json()).toEqual({ found: "12 homes" });
       await context.close();
     });
   });

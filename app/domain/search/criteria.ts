@@ -102,11 +102,6 @@ export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
 /** Counts are exact up to this; one more means any higher number (`1,000+`). */
 export const countedTo = 1000;
 
-/** How many homes a search finds, such as `14 homes`. */
-export interface SearchCount {
-  found: string;
-}
-
 /** The default order of results: homes that match words, or state what is requested, come before others. */
 export function usualSort(criteria: Criteria): "newest" | "best" {
   const isRanked = criteria.words !== "" || criteria.rankedWords !== "" || optionalFactsOf(criteria).length > 0;

@@ -17,7 +17,6 @@ import {
   searchFieldId,
 } from "./fields.tsx";
 import { Suggested } from "./place-field.tsx";
-import { useCount } from "./use-count.ts";
 import { useFiltersSheet } from "./use-filters-sheet.tsx";
 
 /** The fields of the bar; it sends the others along as they are. */
@@ -40,13 +39,12 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
   const sentence = problems.q === undefined ? search.sentence : "";
   const frame = useRef<HTMLFormElement>(null);
   useClosingMenus(frame);
-  const { found, count } = useCount(search.found);
   const active = searchFields.filter((name) => isFilter(name) && fields[name] && !problems[name]);
   const chosen = active.length + (search.type === "" ? 0 : 1);
   const { sheet, open } = useFiltersSheet(search.filters);
   const show = (
     <button type="submit" className="button button-main">
-      {found === null ? texts.show : texts.showFound(found)}
+      {texts.show}
     </button>
   );
   return (
@@ -58,15 +56,9 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
         action={action}
         className="search-bar"
         ref={frame}
-        onChange={(event) => count(event.currentTarget)}
       >
         {Object.keys(problems).length > 0 && <LateStyles />}
-        <Suggested
-          id={searchFieldId("q")}
-          places={search.places}
-          className="search-pill"
-          onChoose={({ form }) => form && count(form)}
-        >
+        <Suggested id={searchFieldId("q")} places={search.places} className="search-pill">
           {(attributes) => (
             <>
               <label htmlFor={searchFieldId("q")} className="visually-hidden">

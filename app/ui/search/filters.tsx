@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { useState } from "react";
 import { placedField } from "#app/domain/search/fields.ts";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
@@ -12,7 +13,6 @@ import {
   searchField,
 } from "./fields.tsx";
 import { PlaceField } from "./place-field.tsx";
-import { useCount } from "./use-count.ts";
 
 /** Everything on the page with all filters of a search, and in the sheet over its results. */
 export interface FiltersState {
@@ -34,7 +34,8 @@ interface FiltersProps {
 /** All filters of a search, the most used first. What it finds, and a way to clear it, stay in sight. */
 export function FiltersForm({ filters: { form: search, action, clear }, form, onLeave }: FiltersProps) {
   const { fields } = search;
-  const { found, count } = useCount(search.found);
+  // What the search finds as it stands is not what its new filters find.
+  const [changed, setChanged] = useState(false);
   const part = { search, form };
   return (
     <Form
@@ -43,15 +44,11 @@ export function FiltersForm({ filters: { form: search, action, clear }, form, on
       method="get"
       action={action}
       className="filters"
-      onChange={(event) => count(event.currentTarget)}
+      onChange={() => setChanged(true)}
       onSubmit={onLeave}
     >
       <TypeButtons {...part} />
-      <PlaceField
-        field={searchField(search, "place", form)}
-        places={search.places}
-        onChoose={({ form }) => form && count(form)}
-      />
+      <PlaceField field={searchField(search, "place", form)} places={search.places} />
       <PriceFields {...part} />
       <BedroomBoxes {...part} />
       <KindBoxes {...part} />
@@ -74,7 +71,7 @@ export function FiltersForm({ filters: { form: search, action, clear }, form, on
           {texts.clear}
         </Link>
         <button type="submit" className="button button-main">
-          <span aria-live="polite">{found === null ? texts.show : texts.showFound(found)}</span>
+          {changed ? texts.show : texts.showFound(search.found)}
         </button>
       </p>
     </Form>

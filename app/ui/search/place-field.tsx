@@ -16,8 +16,6 @@ interface SuggestedProps {
   id: string;
   places: string[];
   className?: string;
-  /** Called when a suggestion was chosen. */
-  onChoose?: SuggestionListProps["onChoose"];
   /** The field with the attributes that connect it. */
   children: (attributes: InputHTMLAttributes<HTMLInputElement>) => ReactNode;
 }
@@ -26,7 +24,7 @@ interface SuggestedProps {
  * A field with suggestions of places: a `<datalist>` of those with most homes or, with script, a list of all that start
  * with the name that is typed.
  */
-export function Suggested({ id, places, className = "", onChoose = () => {}, children }: SuggestedProps) {
+export function Suggested({ id, places, className = "", children }: SuggestedProps) {
   const frame = useRef<HTMLDivElement>(null);
   const listId = `${id}-places`;
   const [focused, setFocused] = useState(false);
@@ -37,13 +35,7 @@ export function Suggested({ id, places, className = "", onChoose = () => {}, chi
       {children({ list: places.length > 0 && !combobox ? listId : undefined, autoComplete: "off", ...combobox })}
       {focused && (
         <Suspense>
-          <SuggestionList
-            frame={frame}
-            id={`${id}-suggestions`}
-            first={places}
-            onChoose={onChoose}
-            onChange={setCombobox}
-          />
+          <SuggestionList frame={frame} id={`${id}-suggestions`} first={places} onChange={setCombobox} />
         </Suspense>
       )}
       {places.length > 0 && (
@@ -58,9 +50,9 @@ export function Suggested({ id, places, className = "", onChoose = () => {}, chi
 }
 
 /** The place field. */
-export function PlaceField({ field, ...suggested }: { field: Field } & Pick<SuggestedProps, "places" | "onChoose">) {
+export function PlaceField({ field, places }: { field: Field } & Pick<SuggestedProps, "places">) {
   return (
-    <Suggested id={field.id} {...suggested}>
+    <Suggested id={field.id} places={places}>
       {(attributes) => (
         // Longer texts are refused with a message: a browser would cut what is pasted, and say nothing.
         <TextField field={field} label={texts.place} maxLength={400} size={24} {...attributes} />

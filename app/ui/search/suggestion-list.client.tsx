@@ -10,8 +10,6 @@ export interface SuggestionListProps {
   id: string;
   /** The suggestions while the field is empty, after recent searches. */
   first: string[];
-  /** Called when one was chosen. */
-  onChoose: (input: HTMLInputElement) => void;
   /** Gets the attributes that make the field a combobox. */
   onChange: (attributes: InputHTMLAttributes<HTMLInputElement>) => void;
 }
@@ -22,7 +20,7 @@ const pause = 150;
 const mostAtFirst = 8;
 
 /** The listbox of a combobox (ARIA Authoring Practices: editable, with list autocomplete). */
-export function SuggestionList({ frame, id, first, onChoose, onChange }: SuggestionListProps) {
+export function SuggestionList({ frame, id, first, onChange }: SuggestionListProps) {
   const [places, setPlaces] = useState<string[]>([]);
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
@@ -52,7 +50,6 @@ export function SuggestionList({ frame, id, first, onChoose, onChange }: Suggest
     const input = inputIn(frame);
     if (!input) return;
     input.value = nameBeingTyped(input.value).before + place;
-    onChoose(input);
     cancel();
   }
 

@@ -35,11 +35,7 @@ async function shown(ids: Map<string, string>): Promise<Record<string, string[] 
   const named = (html: string) => [...ids.keys()].filter((name) => html.includes(name)).sort();
   const linked = (xml: string) => [...ids].flatMap(([name, id]) => (xml.includes(id) ? [name] : [])).sort();
   const cards = async (path: string) => (await anyone().get(path)).texts(".card-name").sort();
-  const [index, count, list] = await Promise.all([
-    text("/sitemap.xml"),
-    text("/search-count?type=rent"),
-    anyone().get("/category/rent"),
-  ]);
+  const [index, list] = await Promise.all([text("/sitemap.xml"), anyone().get("/category/rent")]);
   const part = /<loc>[^<]*(\/sitemap\.xml\?part=homes[^<]*)<\/loc>/.exec(index)?.[1];
   return {
     "/category/rent": list.texts(".card-name").sort(),
@@ -49,7 +45,6 @@ async function shown(ids: Map<string, string>): Promise<Record<string, string[] 
     "/map": named(await text("/map")),
     "/feed.atom": named(await text("/feed.atom")),
     "/sitemap.xml": part ? linked(await text(part)) : [],
-    count: Number.parseInt((JSON.parse(count) as { found: string }).found),
     "count of the list": Number.parseInt(list.text(".results-count")),
   };
 }

@@ -40,7 +40,7 @@ describe("an owner's number and hidden e-mail address", () => {
     const paths = [...new Set(routes.map(address))];
     const queries = ["q=neem", "place=Kothrud, Pune", "offers=yes", "box=18_73_19_74"];
     const searches = ["/all", "/map", "/feed.atom"].flatMap((path) => queries.map((query) => `${path}?${query}`));
-    const others = [`/in/pune`, `/compare?homes=${id}`, `/enquire/${id}?sent=${id}`, "/search-count?q=neem"];
+    const others = [`/in/pune`, `/compare?homes=${id}`, `/enquire/${id}?sent=${id}`];
     const areas = queries.slice(0, 3).map((query) => `/map?${query}&box=18_73_19_74`);
     const data = paths.map((path) => `${path === "/" ? "/_root" : path}.data`);
     return { everywhere: [...paths, ...data, ...others], searches: [...searches, ...areas] };

@@ -18,7 +18,6 @@ export const keptRoutes: Record<string, 0 | 1> = {
 
 /** Files and data that say themselves how long they stay the same. */
 export const cachedByThemselves: Record<string, string> = {
-  "routes/search/count": "public, max-age=30",
   "routes/search/place-suggestions": "public, max-age=60",
   "routes/photo/card-photos": "no-cache",
   "routes/frame/sitemap": "public, max-age=3600",

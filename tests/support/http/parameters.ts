@@ -10,7 +10,7 @@ const results = [...search, ...list, "excluded"];
 const pages: [path: RegExp, parameters: string[]][] = [
   [/^\/(all|category\/[^/]+)$/, results],
   [/^\/(|offers|in\/.+)$/, list],
-  [/^\/(map|map\/markers|search-count|feed\.atom|alerts\/new)$/, [...results, "zoom"]],
+  [/^\/(map|map\/markers|feed\.atom|alerts\/new)$/, [...results, "zoom"]],
   [/^\/category\/[^/]+\/[^/]+$/, [...loanFields, "loan"]],
   [/^\/compare$/, ["homes"]],
   [/^\/enquire\/[^/]+$|^\/(contact|grievance)$/, ["sent"]],

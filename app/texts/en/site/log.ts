@@ -42,7 +42,6 @@ export const logTexts = {
   comparisonOmitted: "the prices of similar homes were left out",
   notCounted: "views and saves of listings could not be stored",
   sectionOmitted: "a section of the home page was left out",
-  countsOmitted: "the counts of a search were left out",
   passwordEmailNotSent: "the e-mail about a changed password was not sent",
   emailDelayed: (id: string) => `the e-mail ${id} will be retried`,
   emailFailed: (id: string) => `the e-mail ${id} could not be sent (npm run mail -- retry tries again)`,

@@ -134,7 +134,7 @@ describe("the exact place of area-only homes", () => {
       ...["/map", "/feed.atom"].flatMap((path) => ["q=neem", around].map((query) => `${path}?${query}`)),
     ];
     const others = [
-      ...["/all", "/feed.atom", "/search-count"].map((path) => `${path}?${near}`),
+      ...["/all", "/feed.atom"].map((path) => `${path}?${near}`),
       closeMap,
       "/in/mumbai",
       `/compare?homes=${[...ids, neighbour].join()}`,
