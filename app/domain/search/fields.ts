@@ -1,17 +1,3 @@
-/** The fields that filter by optional facts beyond SPEC.md's. The form of a listing has fields of its own (`listing/facts/fields.ts`). */
-export const factFilterFields = [
-  "home",
-  "area",
-  "areaTo",
-  "lift",
-  "gated",
-  "available",
-  "deposit",
-  "pets",
-  "tenants",
-] as const;
-export type FactFilterField = (typeof factFilterFields)[number];
-
 /** The fields of the search form and parameters of its URL, in canonical order. The type is part of the path. */
 export const searchFields = [
   "q",
@@ -23,11 +9,31 @@ export const searchFields = [
   "furnished",
   "parking",
   "offers",
-  ...factFilterFields,
+  "home",
+  "area",
+  "areaTo",
+  "lift",
+  "gated",
+  "available",
+  "deposit",
+  "pets",
+  "tenants",
   "box",
   "sort",
 ] as const;
 export type SearchField = (typeof searchFields)[number];
+
+/** The most characters of a field, or of each name of several places. */
+export const maxSearchLength = 100;
+
+/** The query string of canonical fields. */
+export function writeFields(fields: Partial<Record<SearchField, string>>): string {
+  const query = new URLSearchParams();
+  for (const field of searchFields) {
+    if (fields[field]) query.set(field, fields[field]);
+  }
+  return query.toString();
+}
 
 /** A hidden field with the place that the map area was searched with. If the place changes, the area is dropped. */
 export const placedField = "placed";

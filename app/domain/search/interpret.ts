@@ -1,6 +1,6 @@
 import { writeBedrooms } from "./bedrooms.ts";
-import { sentenceField, wordsField } from "./fields.ts";
-import { maxSearchLength, oneLine } from "./query.ts";
+import { maxSearchLength, sentenceField, wordsField } from "./fields.ts";
+import { oneLine } from "./query.ts";
 import { understand } from "./words/understand.ts";
 
 /** A budget from 10 lakh means buying. */
@@ -31,7 +31,7 @@ export function interpretWords(params: URLSearchParams): URLSearchParams {
   const typed = oneLine(params.get("q") ?? "");
   // Too long, or without a word: the field's own error says so.
   if (typed.length > maxSearchLength || !/[\p{L}\p{N}]/u.test(typed)) return params;
-  const { type, bedrooms, from, to, furnished, parking, offers, facts, pin, sort, excluded, words } = understand(typed);
+  const { type, bedrooms, from, to, fields: named, excluded, words } = understand(typed);
   const fields = new URLSearchParams(params);
   const set = (field: string, value: string | null) => {
     if (value) fields.set(field, value);
@@ -40,27 +40,18 @@ export function interpretWords(params: URLSearchParams): URLSearchParams {
   set("type", type ?? (fields.get("type") || (to ?? 0) < leastSalePrice ? null : "sell"));
   set("bedrooms", writeBedrooms(bedrooms));
   // A room or a studio has no bedroom of its own.
-  if (bedrooms.length === 0 && /studio|room/.test(facts.home ?? "")) fields.delete("bedrooms");
+  if (bedrooms.length === 0 && /studio|room/.test(named.home ?? "")) fields.delete("bedrooms");
   // One end of a range replaces both.
   if (from !== null || to !== null) {
     fields.set("from", String(from ?? ""));
     fields.set("to", String(to ?? ""));
   }
-  if (facts.area || facts.areaTo) {
+  if (named.area || named.areaTo) {
     fields.delete("area");
     fields.delete("areaTo");
   }
-  set("furnished", typeof furnished === "string" ? furnished : yesOrNo(furnished));
-  set("parking", typeof parking === "string" ? parking : yesOrNo(parking));
-  set("offers", offers ? "yes" : null);
-  for (const [field, value] of Object.entries(facts)) set(field, value);
-  set("pin", pin);
-  set("sort", sort);
+  for (const [field, value] of Object.entries(named)) set(field, value);
   set("excluded", excluded.join(", "));
   fields.set("q", words.join(" "));
   return fields;
-}
-
-function yesOrNo(value: boolean | null): string | null {
-  return value === null ? null : value ? "yes" : "no";
 }

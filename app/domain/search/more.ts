@@ -2,11 +2,11 @@ import { factLists, furnishings, homeKinds } from "#app/domain/listing/facts/fac
 import { filteredFactOptions } from "#texts/listing/facts/filtered.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { factFilterTexts, moreFilterTexts as texts } from "#texts/search/facts.ts";
-import type { FactFilterField } from "./fields.ts";
+import type { SearchField } from "./fields.ts";
 
 /** A filter that most visitors leave alone: boxes or a select box with options, a box to tick, a text, or a day. */
 export interface MoreField {
-  name: FactFilterField | "furnished" | "parking" | "offers";
+  name: SearchField;
   label: string;
   kind: "boxes" | "select" | "tick" | "text" | "date";
   options?: { value: string; label: string }[];

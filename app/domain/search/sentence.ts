@@ -6,7 +6,7 @@ import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { sentenceTexts as texts } from "#texts/search/sentence.ts";
 import { bedroomParts, bedroomValue } from "./bedrooms.ts";
 import type { Criteria } from "./criteria.ts";
-import { maxSearchLength } from "./query.ts";
+import { maxSearchLength } from "./fields.ts";
 import { leastPrice } from "./words/understood.ts";
 
 /**

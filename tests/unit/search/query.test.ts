@@ -6,8 +6,8 @@ import { searchMessages } from "#texts/search/messages.ts";
 import { factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { type Criteria, anything, sorts } from "#app/domain/search/criteria.ts";
-import { searchFields } from "#app/domain/search/fields.ts";
-import { readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
+import { searchFields, writeFields } from "#app/domain/search/fields.ts";
+import { readSearch, writeSearch } from "#app/domain/search/query.ts";
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 const canonical = (query: string) => writeFields(read(query).fields);

@@ -15,26 +15,22 @@ function inShort({
   bedrooms,
   from,
   to,
-  furnished,
-  parking,
-  offers,
-  facts,
-  pin,
-  sort,
+  fields: { furnished, parking, offers, pin, sort, ...facts },
   excluded,
   words,
 }: Understood): string {
+  const withKind = (kind: string | undefined, words: Record<string, string>) =>
+    kind && (words[kind] ?? `${kind} ${words.yes}`);
   return [
     type,
     bedrooms.length > 0 && `${writeBedrooms(bedrooms)} bhk`,
     from !== null && `from ${from}`,
     to !== null && `to ${to}`,
-    furnished !== null &&
-      (typeof furnished === "string" ? `${furnished} furnished` : furnished ? "furnished" : "unfurnished"),
-    parking !== null && (typeof parking === "string" ? `${parking} parking` : parking ? "parking" : "no parking"),
+    withKind(furnished, { yes: "furnished", no: "unfurnished" }),
+    withKind(parking, { yes: "parking", no: "no parking" }),
     offers && "offers",
     ...Object.entries(facts).map(([field, value]) => (value === "yes" ? field : `${field} ${value}`)),
-    pin !== null && `pin ${pin}`,
+    pin && `pin ${pin}`,
     sort,
     ...excluded,
     words.join(" "),
@@ -64,10 +60,10 @@ describe("A search in a person's own words", () => {
     );
     fc.assert(
       fc.property(typed, (text) => {
-        const { bedrooms, from, to, pin } = understand(text);
+        const { bedrooms, from, to, fields } = understand(text);
         expect(bedrooms.every((count) => count >= 1 && count <= 50)).toBe(true);
         expect(from === null || to === null || from <= to).toBe(true);
-        expect(pin === null || /^[1-9]\d{5}$/.test(pin)).toBe(true);
+        expect(fields.pin ?? "400076").toMatch(/^[1-9]\d{5}$/);
       }),
       { numRuns: 500 },
     );

@@ -32,12 +32,16 @@ const parts = {
   /** What a negation denies. */
   criterion:
     "{tenants}|{company}|{furnishing}|{coveredParking}|{parking}|{offers}|{lift}|{gated}|{studio}|{builderFloor}|{house}" +
-    String.raw`|{bungalow}|{villa}|{plot}|{flat}|{pgRoom}|{count}(?: {separator} {count})? {anyBedroom}|{floorLevel}` +
+    String.raw`|{bungalow}|{villa}|{plot}|{flat}|{pgRoom}|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}` +
     "|{numbered} [^ ]+",
   floorLevel: String.raw`(?:{floorOfHome}|\d{1,2}(?:st|nd|rd|th)?) floors?`,
   /** What rules of their own say of homes without something. */
-  saidWithout: "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{under}|{without} {pets}",
-  negation: "(?!(?:{saidWithout}) ){not}(?: (?:in|near|for|on|at|the|a|an|any|of|with|mein|me))*",
+  saidWithout: "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{under}|{over}|{without} {pets}",
+  negation:
+    "(?!(?:{saidWithout}) ){not}" +
+    "(?: (?:in|near|for|on|at|the|a|an|any|of|with|mein|me|to|be|under|want|need|show|looking|interested))*",
+  /** A word that no rule has read, and that says something. */
+  name: "(?!{either} |{noise} |{notAfter} )[^ |]+",
 
   day: String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`,
   month: `${monthNames.flat().join("|")}|next month`,

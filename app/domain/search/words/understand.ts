@@ -14,7 +14,7 @@ import {
   markNear,
   markNearBefore,
   rupeesOf,
-  set,
+  setField,
 } from "./understood.ts";
 import { corrected, isLandmark } from "./vocabulary.ts";
 
@@ -30,12 +30,7 @@ export function understand(text: string, today = indianDay(0)): Understood {
     bedrooms: [],
     from: null,
     to: null,
-    furnished: null,
-    parking: null,
-    offers: false,
-    facts: {},
-    pin: null,
-    sort: null,
+    fields: {},
     excluded: [],
     words: [],
   };
@@ -204,7 +199,11 @@ const noteAmount: Note = ({ price }, understood, matched) => {
 const notePin: Note = ({ pin, named }, understood) => {
   const [first, second] = pin!.split(/[ -]+/);
   if (pin!.endsWith("000") || (second && !named && Number(second) > Number(first))) return false;
-  understood.pin = pin!.replace(/[ -]/g, "");
+  understood.fields.pin = pin!.replace(/[ -]/g, "");
+};
+
+const noteRent: Note = (_groups, understood) => {
+  understood.type = "rent";
 };
 
 /** Both rent and buy mean either. */
@@ -218,8 +217,8 @@ const rules: Rule[] = [
   rule("{names}", keep),
   rule("{side} (?:{or} )?{side}", drop),
   rule("{not} {criterion} {needed}", exclude),
+  rule("(?!(?:{saidWithout}) ){criterion}(?: {or} {name})? (?:is |are )?{notAfter}", exclude),
   rule("{negation} {criterion}(?: {or} {criterion})*", exclude),
-  rule("(?!(?:{saidWithout}) ){criterion} (?:is |are )?{notAfter}", exclude),
   ...factRules.measured,
   rule("{numbered} (?:\\d+\\p{L}?|\\p{L})(?! {anyBedroom} )", keep),
   rule("(?:within )?{number} ?{away}(?: (?:walk|walking|drive|distance|away))* (?:from|to|of)", markNear),
@@ -242,8 +241,8 @@ const rules: Rule[] = [
   rule("{money:price} {floor}", noteFloor),
   rule("(?:(?:{budget}|{between}) )*{money:price}", noteAmount),
   ...factRules.named,
-  rule("{offers}", set({ offers: true })),
-  rule("{rent}", set({ type: "rent" })),
+  rule("{offers}", setField("offers", "yes")),
+  rule("{rent}", noteRent),
   rule("{sale}", noteSale),
   rule("{near}(?: the)?(?= (?!(?:a |an |any )?{landmark}{unnamed} ))", markNear),
   rule("{nearBefore}", markNearBefore),
@@ -252,10 +251,11 @@ const rules: Rule[] = [
   rule("(?:railway|rly|train)(?= station{unnamed} )", drop),
   rule("(?<= bus ){busStop}{unnamed}", drop),
   rule("{noBrokerage}", drop),
-  rule("{negation}(?: (?!{either} |{noise} )[^ |]+){1,3}", exclude),
-  rule("{cheapest}", set({ sort: "price-up" })),
-  rule("{dearest}", set({ sort: "price-down" })),
-  rule("{newest}", set({ sort: "newest" })),
+  rule("{name}(?: {name})? {notAfter}", exclude),
+  rule("{negation}(?: {name}){1,3}(?: {or} {name})*", exclude),
+  rule("{cheapest}", setField("sort", "price-up")),
+  rule("{dearest}", setField("sort", "price-down")),
+  rule("{newest}", setField("sort", "newest")),
   rule("{either}", drop),
   rule("{noise}", drop),
 ];

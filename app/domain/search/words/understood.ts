@@ -1,10 +1,9 @@
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
 import { maxPrice } from "#app/domain/listing/price.ts";
-import type { Criteria, Sort } from "../criteria.ts";
-import type { FactFilterField } from "../fields.ts";
+import type { SearchField } from "../fields.ts";
 
-/** What a search in a person's own words asks for. Null, false or an empty list where it says nothing. */
+/** What a search in a person's own words asks for. Null or an empty list where it says nothing. */
 export interface Understood {
   /** `YYYY-MM-DD` */
   today: string;
@@ -14,14 +13,8 @@ export interface Understood {
   /** The price range in whole rupees. */
   from: number | null;
   to: number | null;
-  furnished: Criteria["furnished"];
-  parking: Criteria["parking"];
-  offers: boolean;
-  /** The other facts, as the fields of the search have them. */
-  facts: Partial<Record<FactFilterField, string>>;
-  /** Six digits of an Indian postal code. */
-  pin: string | null;
-  sort: Sort | null;
+  /** The other criteria, as the fields of the search have them. */
+  fields: Partial<Record<SearchField, string>>;
   /** What homes should not be, which no search can say, in lower case. */
   excluded: string[];
   /** The other words, as typed: names of places, and what the texts of homes should mention. */
@@ -47,10 +40,10 @@ export const drop: Note = () => true;
 export const exclude: Note = (_groups, { excluded }, matched) => void excluded.push(matched);
 
 /** Notes the same for every match. */
-export const set =
-  (part: Partial<Understood>): Note =>
-  (_groups, understood) =>
-    void Object.assign(understood, part);
+export const setField =
+  (field: SearchField, value: string): Note =>
+  (_groups, { fields }) =>
+    void (fields[field] = value);
 
 /** A smaller number without a unit or a currency is no price. */
 export const leastPrice = 1000;

@@ -6,7 +6,7 @@ import { isListingType } from "#app/domain/listing/listing.ts";
 import { type MapMarker, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
 import { type Move, contains, readBox, writeBox } from "#app/domain/map/viewport.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";
-import { writeFields } from "#app/domain/search/query.ts";
+import { writeFields } from "#app/domain/search/fields.ts";
 import { mapSearchPath } from "#app/paths.ts";
 import { BaseMap, reducedMotion } from "#app/ui/map/base-map.client.tsx";
 import { circle, pricePill, restoreFocus } from "#app/ui/map/marker-icon.client.ts";

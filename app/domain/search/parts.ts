@@ -1,0 +1,103 @@
+import { areaText } from "#app/domain/listing/facts/area.ts";
+import { factLists, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { rupeesInWords } from "#app/domain/listing/price.ts";
+import { readBox, writeBox } from "#app/domain/map/viewport.ts";
+import { placeLabel } from "#app/domain/place/place.ts";
+import { capitalised } from "#app/domain/site/text.ts";
+import { shortDay, startOfDay } from "#app/domain/site/time.ts";
+import { factOptions } from "#texts/listing/facts/options.ts";
+import { factFilterTexts } from "#texts/search/facts.ts";
+import { filterTexts } from "#texts/search/filters.ts";
+import { bedroomParts, readBedrooms, writeBedrooms } from "./bedrooms.ts";
+import type { Criteria } from "./criteria.ts";
+import type { SearchField } from "./fields.ts";
+import {
+  type Reading,
+  readDay,
+  readFeetLimit,
+  readMostDeposit,
+  readOneOf,
+  readPin,
+  readPriceLimit,
+  readWords,
+  readYesNoOr,
+} from "./readings.ts";
+
+/** The criteria that have a field: the type is in the path. */
+export type PartName = Exclude<keyof Criteria, "type" | "rankedWords" | "pinPlaces">;
+
+/** One of the criteria of a search. */
+interface Part<Value> {
+  /** Reads what was typed or chosen; undefined for the place, which is looked up. */
+  read?: (typed: string) => Reading<Value>;
+  /** As its field has it; empty for no restriction. */
+  write: (value: Value) => string;
+  /** As its chip has it. */
+  label: (value: NonNullable<Value>) => string;
+}
+
+const text = (value: number | string | null) => String(value ?? "");
+const yesNoOr = (value: boolean | string | null) => (typeof value === "boolean" ? (value ? "yes" : "no") : text(value));
+const inFeet = (area: number) => areaText({ area, areaUnit: "sq-ft" });
+
+function tick(label: string): Part<boolean> {
+  const read = (chosen: string) => ({ value: chosen === "yes" });
+  return { read, write: (value) => (value ? "yes" : ""), label: () => label };
+}
+
+const parts: { [Name in PartName]: Part<Criteria[Name]> } = {
+  words: { read: readWords, write: text, label: (words) => filterTexts.words(words.replace(/^"([^"]*)"$/, "$1")) },
+  place: { write: (place) => (place ? placeLabel(place) : ""), label: (place) => capitalised(placeLabel(place)) },
+  pin: { read: readPin, write: text, label: filterTexts.pin },
+  from: { read: readPriceLimit("at-least"), write: text, label: (price) => filterTexts.from(rupeesInWords(price)) },
+  to: { read: readPriceLimit("at-most"), write: text, label: (price) => filterTexts.to(rupeesInWords(price)) },
+  bedrooms: {
+    read: (chosen) => ({ value: readBedrooms(chosen) }),
+    write: writeBedrooms,
+    label: (counts) => filterTexts.bedrooms(bedroomParts(counts)),
+  },
+  furnished: { read: readYesNoOr(furnishings), write: yesNoOr, label: furnishingText },
+  parking: { read: readYesNoOr(factLists.parkingFor), write: yesNoOr, label: parkingText },
+  offers: tick(filterTexts.offersOnly),
+  home: {
+    read: (chosen) => ({ value: homeKinds.filter((kind) => chosen.split(",").includes(kind)) }),
+    write: (kinds) => kinds.join(","),
+    label: (kinds) => factFilterTexts.kinds(kinds.map((kind) => factOptions.home[kind])),
+  },
+  area: { read: readFeetLimit("at-least"), write: text, label: (area) => factFilterTexts.area(inFeet(area)) },
+  areaTo: { read: readFeetLimit("at-most"), write: text, label: (area) => factFilterTexts.areaTo(inFeet(area)) },
+  lift: tick(factFilterTexts.lift),
+  gated: tick(factFilterTexts.gated),
+  available: { read: readDay, write: text, label: (day) => factFilterTexts.available(shortDay(startOfDay(day))) },
+  deposit: {
+    read: readMostDeposit,
+    write: text,
+    label: (rupees) => (rupees === 0 ? factFilterTexts.noDeposit : factFilterTexts.deposit(rupeesInWords(rupees))),
+  },
+  pets: tick(factFilterTexts.pets),
+  tenants: { read: readOneOf(factLists.tenants), write: text, label: (who) => factFilterTexts.tenants[who] },
+  box: {
+    read: (chosen) => ({ value: readBox(chosen) }),
+    write: (box) => (box ? writeBox(box) : ""),
+    label: () => filterTexts.mapArea,
+  },
+};
+
+const fieldOf = (name: PartName): SearchField => (name === "words" ? "q" : name);
+
+/** All parts with their fields, in the order of chips. */
+export const allParts = (Object.entries(parts) as unknown as [PartName, Part<unknown>][]).map(([name, part]) => ({
+  ...part,
+  name,
+  field: fieldOf(name),
+}));
+
+export function furnishingText(furnished: NonNullable<Criteria["furnished"]>): string {
+  if (typeof furnished === "string") return factOptions.furnishing[furnished];
+  return furnished ? filterTexts.furnished : filterTexts.notFurnished;
+}
+
+export function parkingText(parking: NonNullable<Criteria["parking"]>): string {
+  if (typeof parking === "string") return factFilterTexts.parking[parking];
+  return parking ? filterTexts.parking : filterTexts.noParking;
+}
