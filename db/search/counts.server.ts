@@ -16,8 +16,8 @@ export async function countMatches(db: Db, searches: Criteria[], exactTo = count
 }
 
 /**
- * How many homes each search finds among the newest in its place, and whether these are all. The homes of each place are
- * read once, up to one more than `mostRead`, by an index that has all that the rest of a search may ask.
+ * How many homes each search finds among the newest in its place with its words, and whether these are all. They are read
+ * once for all searches in the same place, up to one more than `mostRead`.
  */
 export async function countNewest(
   db: Db,
@@ -25,8 +25,8 @@ export async function countNewest(
   mostRead: number,
 ): Promise<{ count: number; exact: boolean }[]> {
   if (searches.length === 0) return [];
-  const split = searches.map(({ place, pin, pinPlaces, box, ...rest }) => ({
-    base: { ...anything, place, pin, pinPlaces, box },
+  const split = searches.map(({ place, pin, pinPlaces, box, words, ...rest }) => ({
+    base: { ...anything, place, pin, pinPlaces, box, words },
     rest: { ...anything, ...rest },
   }));
   const keys = split.map(({ base }) => JSON.stringify(base));

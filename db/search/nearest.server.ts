@@ -17,20 +17,16 @@ interface Nearby {
   pointFrom: PointSource;
 }
 
-/**
- * The homes that a search finds around a point, the nearest first.
- * @param options.limit how many at most
- * @param options.somewhere whether to find homes of which only the city is known, too: they may be anywhere in it
- */
+/** The homes that a search finds around a point, the nearest first, with those that may be anywhere in the city. */
 export async function nearestListings(
   db: Db,
   criteria: Criteria,
   point: Point,
-  options: { limit: number; somewhere: boolean },
+  limit: number,
 ): Promise<(ListingSummary & Nearby)[]> {
   let found: (CardRow & Nearby)[] = [];
   for (const reach of reaches) {
-    if (found.length < fewest) found = await within(db, criteria, { point, reach, ...options });
+    if (found.length < fewest) found = await within(db, criteria, { point, reach, limit });
   }
   return found.map((row) => ({ ...summaryOf(row, "cover"), km: row.km, pointFrom: row.pointFrom }));
 }
@@ -38,12 +34,12 @@ export async function nearestListings(
 async function within(
   db: Db,
   criteria: Criteria,
-  { point, reach, limit, somewhere }: { point: Point; reach: number; limit: number; somewhere: boolean },
+  { point, reach, limit }: { point: Point; reach: number; limit: number },
 ): Promise<(CardRow & Nearby)[]> {
   const { rows } = await sql<CardRow & Nearby>`
     with found as materialized (
       select id, ${kilometresFrom(point)} as km from listings
-      where ${conditionsOf(criteria)} and ${isAround(point, reach)} and ${somewhere ? sql`true` : sql`point_from <> 'city'`}
+      where ${conditionsOf(criteria)} and ${isAround(point, reach)}
       order by km, id limit ${limit}
     )
     select ${cardColumns}, listings.point_from as "pointFrom", found.km

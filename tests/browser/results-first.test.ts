@@ -207,7 +207,7 @@ describe("a list of homes", () => {
     });
 
     it("takes a place by a click", async () => {
-      const { page, context, field, list } = await type("pow");
+      const { context, field, list } = await type("pow");
       await list.getByRole("option", { name: "Powai, Mumbai" }).click();
       expect(await field.inputValue()).toBe("Powai, Mumbai");
       await context.close();

@@ -23,7 +23,8 @@ import {
   zoomed,
 } from "#app/domain/map/viewport.ts";
 import { anything, countText, countedTo, homes as homesText } from "#app/domain/search/criteria.ts";
-import { writeFields, writeSearch } from "#app/domain/search/query.ts";
+import { writeFields } from "#app/domain/search/fields.ts";
+import { writeSearch } from "#app/domain/search/query.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, mapSearchPath, newAlertPath, searchPath } from "#app/paths.ts";
 import type { MapPageState } from "#app/ui/search/map/page.tsx";
@@ -54,7 +55,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const matching = await homesFound(criteria);
   const misses =
     matching.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, path: onMap.path }) : null;
-  const nearest = misses?.nearest;
+  const nearest = misses?.groups.find(({ isAround }) => isAround);
   const found = nearest ? await theseHomes(nearest.cards.map(({ id }) => id)) : matching;
   const view = viewOf(nearest ? anything : criteria, found);
   const mosaic = areaMosaic(view);
@@ -97,14 +98,13 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       markers: shown.flatMap(({ marker }) => marker ?? []),
       moves: movesFrom(search, view),
     },
-    nearMisses: linksOf(misses),
+    nearMisses: misses && linksOf(misses),
   };
 }
 
 /** A note links to the nearest homes, which are on the map; cards of others would cover it. */
-function linksOf(found: NearMissesState | null): NearMissesState | null {
-  if (!found || found.groups.length + found.links.length === 0) return null;
-  return { nearest: null, groups: [], links: [...found.groups.map(linkOf), ...found.links] };
+function linksOf({ groups, links }: NearMissesState): NearMissesState {
+  return { groups: [], links: [...groups.filter(({ isAround }) => !isAround).map(linkOf), ...links] };
 }
 
 function nearestNote(nearest: HomesOfSearch): SearchNote {

@@ -153,7 +153,7 @@ export default function PlacePage() {
       breadcrumbs={breadcrumbs}
       page={page}
       emptyText={listTexts.none}
-      emptyContent={nearMisses && <NearMisses {...nearMisses} />}
+      similar={nearMisses && <NearMisses {...nearMisses} />}
       after={
         <>
           {prices.length > 0 && <PlacePrices place={label} prices={prices} />}

@@ -28,17 +28,14 @@ export async function cardPage(request: Request, criteria: Criteria): Promise<Ca
 
 /** The cards of homes that a search found, with what it asked for as far as they state it, and their distances. */
 export function foundCards(rows: FoundListing[]): Card[] {
-  return withDistances(cardsOf(rows, pageClock()), rows).map((card, index) => {
-    const matches = rows[index]!.statedWishes.flatMap(({ onCard }) => onCard ?? []);
-    return matches.length === 0 ? card : { ...card, matches };
-  });
-}
-
-/** Cards with their distances, if they have one. */
-export function withDistances(cards: Card[], homes: readonly { metres: number | null }[]): Card[] {
-  return cards.map((card, index) => {
-    const { metres } = homes[index]!;
-    return metres === null ? card : { ...card, distance: resultsTexts.away(distanceText(metres / 1000)) };
+  return cardsOf(rows, pageClock()).map((card, index) => {
+    const { metres, statedWishes } = rows[index]!;
+    const matches = statedWishes.flatMap(({ onCard }) => onCard ?? []);
+    return {
+      ...card,
+      ...(metres !== null && { distance: resultsTexts.away(distanceText(metres / 1000)) }),
+      ...(matches.length > 0 && { matches }),
+    };
   });
 }
 
@@ -56,8 +53,7 @@ export async function similarCards(listing: Listing): Promise<Card[]> {
   const { type, facts } = listing;
   const price = listing.discountedPrice ?? listing.regularPrice;
   const nearest = async (criteria: Partial<Criteria>, count: number) => {
-    const options = { limit: count + 1, somewhere: true };
-    const found = await nearestListings(db, { ...anything, type, ...criteria }, listing, options);
+    const found = await nearestListings(db, { ...anything, type, ...criteria }, listing, count + 1);
     return found.filter((home) => home.id !== listing.id && isPlot(home) === isPlot(listing)).slice(0, count);
   };
   const isOther = (home: { facts: Listing["facts"] }) => Number(home.facts.home !== facts.home);

@@ -1,6 +1,7 @@
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { type Criteria, type Sort, literalSearch } from "#app/domain/search/criteria.ts";
-import { maxSearchLength, oneLine } from "#app/domain/search/query.ts";
+import { maxSearchLength } from "#app/domain/search/fields.ts";
+import { oneLine } from "#app/domain/search/query.ts";
 import { rankingWords, wishesOf } from "#app/domain/search/wishes.ts";
 import type { FoundListing } from "#db/search/search.server.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
@@ -11,8 +12,6 @@ import { wishTexts } from "#texts/search/wishes.ts";
 export interface Notes {
   /** What homes should not be, which no search can say; a parameter of the URL. */
   excluded: string;
-  /** The name of no place we know, which homes mention. */
-  unknown: string;
   /** What was typed for the place, if that is a guess. */
   guessed: string;
   /** The place whose name is searched for with the other words instead. */
@@ -36,7 +35,7 @@ export function withExcluded(query: string, { excluded }: Pick<Notes, "excluded"
  * @param options.sort the order of the results; null on the map
  */
 export function shownNotes(
-  { excluded, unknown, guessed, named }: Notes,
+  { excluded, guessed, named }: Notes,
   criteria: Criteria,
   { to, sort }: { to: (search: Criteria) => string; sort: Sort | null },
 ): SearchNote[] {
@@ -52,7 +51,6 @@ export function shownNotes(
       link: exactly(rankedWords),
     },
     excluded !== "" && { text: texts.excluded, typed: excluded, place },
-    unknown !== "" && { text: texts.unknownPlace, typed: unknown, place },
     guessed !== "" && place !== "" && { text: texts.placeGuessed, typed: guessed, place, link: exactly(guessed) },
     named !== null && {
       text: texts.named,

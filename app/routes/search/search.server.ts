@@ -21,7 +21,8 @@ import {
 import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
 import { interpretWords, withoutSentence } from "#app/domain/search/interpret.ts";
 import { linkWords } from "#app/domain/search/words/understand.ts";
-import { type SearchQuery, oneLine, readSearch, writeFields, writeSearch } from "#app/domain/search/query.ts";
+import { writeFields } from "#app/domain/search/fields.ts";
+import { type SearchQuery, oneLine, readSearch, writeSearch } from "#app/domain/search/query.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
@@ -36,7 +37,7 @@ import { rankMissingWords } from "./ranked-words.server.ts";
 import { placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { foundCards } from "./lists.server.ts";
-import { nearMisses } from "./near-misses.server.ts";
+import { fewResults, nearMisses } from "./near-misses.server.ts";
 
 /**
  * Reads the search of a request.
@@ -70,10 +71,10 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   const index = await placeIndex();
   const typed = query.criteria.words;
   if (!query.place && query.criteria.words !== "") await takePlaceFromWords(index, query);
+  const { found, others, guessed } = await placeOf(index, query);
   leaveOutLinks(query);
-  const { found, others, guessed, unknown = "" } = await placeOf(index, query);
   if (found && !guessed) query.fields.place = placeLabel(found);
-  if (query.place && !found && unknown === "") {
+  if (query.place && !found) {
     const message = others.length > 0 ? searchMessages.placeUnclear : searchMessages.placeUnknown;
     query.problems.place = isState(query.place) ? searchMessages.placeState : message(query.place);
   }
@@ -98,7 +99,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
     query.sort = null;
     delete query.fields.sort;
   }
-  const notes = { excluded: readExcluded(interpreted), unknown, guessed: guessed ? query.place : "", named };
+  const notes = { excluded: readExcluded(interpreted), guessed: guessed ? query.place : "", named };
   const sort = query.sort ?? usualSort(criteria);
   return { query, criteria, sort, window: readWindow(params, orderOf(sort, criteria)), others, notes };
 }
@@ -130,7 +131,6 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const areAll = window.after === null && fetched.length < peek(window);
   const top = await searchTop(search, asList, areAll ? fetched.length : await countOf(criteria));
 
-  const isEmpty = fetched.length === 0 && window.after === null;
   const noted = (written: string) => withExcluded(written, search.notes);
   const { rows, more, start } = cutPage(fetched, window, noted(fields));
   const place = criteria.place;
@@ -156,7 +156,10 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
       current: order === sort,
     })),
     map: mapSearchPath(type, noted(fields)),
-    nearMisses: isEmpty ? await nearMisses(criteria, { sort: query.sort, path: asList.path }) : null,
+    nearMisses:
+      areAll && fetched.length <= fewResults
+        ? await nearMisses(criteria, { sort: query.sort, path: asList.path, found: fetched.map(({ id }) => id) })
+        : null,
   };
 }
 

@@ -14,8 +14,7 @@ interface ListEndProps {
   count: number;
   /** The text of an empty list. */
   emptyText: string;
-  /** What follows that text, by default an invitation to list a home. */
-  emptyContent?: ReactNode;
+  similar?: ReactNode;
 }
 
 /**
@@ -23,7 +22,7 @@ interface ListEndProps {
  * more cards, at the first new one. With script it preserves scroll position, focus and history, and announces how many
  * were loaded (DESIGN.md section 8).
  */
-export function ListEnd({ page, count, emptyText, emptyContent }: ListEndProps) {
+export function ListEnd({ page, count, emptyText, similar }: ListEndProps) {
   const hydrated = useHydrated();
   const { status, end, onPress } = useLoadMore(count);
   const { search } = useLocation();
@@ -57,26 +56,24 @@ export function ListEnd({ page, count, emptyText, emptyContent }: ListEndProps) 
         </p>
       )}
       {isEmpty ? (
-        <>
-          <Empty icon={<RareIcon name="home" />}>
-            <p className="list-end hint">{emptyText}</p>
-            {alert}
-            {!emptyContent && (
-              <>
-                <p>{listTexts.invitation}</p>
-                <p>
-                  <Link to={newListingPath} className="button">
-                    {listTexts.create}
-                  </Link>
-                </p>
-              </>
-            )}
-          </Empty>
-          {emptyContent}
-        </>
+        <Empty icon={<RareIcon name="home" />}>
+          <p className="list-end hint">{emptyText}</p>
+          {alert}
+          {!similar && (
+            <>
+              <p>{listTexts.invitation}</p>
+              <p>
+                <Link to={newListingPath} className="button">
+                  {listTexts.create}
+                </Link>
+              </p>
+            </>
+          )}
+        </Empty>
       ) : (
         alert
       )}
+      {similar}
       {hydrated && (
         <p role="status" className="visually-hidden">
           {status}

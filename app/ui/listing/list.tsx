@@ -15,8 +15,8 @@ interface ListingListProps {
   page: Omit<ListPage<unknown>, "rows"> & { cards: Card[] };
   /** The text of an empty list. */
   emptyText: string;
-  /** What follows that text, by default an invitation to list a home. */
-  emptyContent?: ReactNode;
+  /** Similar homes, below a short or an empty list; an empty one without them invites to list a home. */
+  similar?: ReactNode;
   breadcrumbs?: Crumb[];
   /** What follows the list. */
   after?: ReactNode;
@@ -34,7 +34,7 @@ export function ListingList({
   subtitle,
   page,
   emptyText,
-  emptyContent,
+  similar,
   breadcrumbs,
   after,
   count,
@@ -58,7 +58,7 @@ export function ListingList({
       )}
       <ShowPhotos pictures={page.cards.map(({ cover }) => cover)} />
       {page.cards.length > 0 && <CardList cards={page.cards} level={2} />}
-      <ListEnd page={page} count={page.cards.length} emptyText={emptyText} emptyContent={emptyContent} />
+      <ListEnd page={page} count={page.cards.length} emptyText={emptyText} similar={similar} />
       {after}
     </div>
   );

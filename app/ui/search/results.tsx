@@ -67,18 +67,18 @@ export interface SearchPageState extends SearchTopState {
 /** A search and some of the homes that it finds. */
 export interface HomesOfSearch extends SearchLink {
   cards: Card[];
+  /** Whether it is the search around the place or PIN. */
+  isAround: boolean;
 }
 
-/** For a search without results: similar searches that have some. */
+/** For a search with few results or none: similar searches that find more. */
 export interface NearMissesState {
-  /** The search around its place or PIN, with the nearest homes. */
-  nearest: HomesOfSearch | null;
   /** Those that change it least. */
   groups: HomesOfSearch[];
   links: SearchLink[];
 }
 
-/** A list of homes with its search form, active filters and, without results, similar searches. */
+/** A list of homes with its search form, active filters and, if they are few, similar searches. */
 export function SearchResults({ heading, search }: { heading: string; search: SearchPageState }) {
   const to = search.map;
   return (
@@ -86,7 +86,7 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
       heading={search.form.sentence || heading}
       page={search.page}
       emptyText={listTexts.none}
-      emptyContent={search.nearMisses && <NearMisses {...search.nearMisses} />}
+      similar={search.nearMisses && <NearMisses {...search.nearMisses} />}
       count={<ResultsCount found={search.found} />}
       form={<SearchBar key={search.address} search={search.form} other={{ icon: "map", text: texts.onMap, to }} />}
     >
@@ -231,11 +231,11 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
   );
 }
 
-/** Similar searches that have results, for one that has none. */
-export function NearMisses({ nearest, groups, links }: NearMissesState) {
+/** Similar searches that find more. */
+export function NearMisses({ groups, links }: NearMissesState) {
   return (
     <>
-      {(nearest ? [nearest, ...groups] : groups).map(({ text, to, cards }) => (
+      {groups.map(({ text, to, cards }) => (
         <section key={to} className="near-misses">
           <h2>
             <Link to={to}>{text}</Link>

@@ -51,7 +51,7 @@ describe("npm run import", () => {
     expect([code, last(stdout), stderr]).toEqual([0, "2 added, 0 already listed, 0 refused", ""]);
     const visitor = new Visitor(app.url);
     const list = await visitor.get("/category/rent");
-    expect(list.texts(".card-name").sort()).toEqual(["First", "Second"]);
+    expect(list.homes.sort()).toEqual(["First", "Second"]);
     expect(list.texts(".card .no-photo")).toEqual(["No photos yet", "No photos yet"]);
     const detail = await list.follow("First");
     expect([detail.status, detail.heading]).toEqual([200, "First"]);

@@ -34,11 +34,11 @@ async function shown(ids: Map<string, string>): Promise<Record<string, string[] 
   const text = async (path: string) => (await exchange(app.url + path, "GET", {}, undefined)).bytes.toString("utf8");
   const named = (html: string) => [...ids.keys()].filter((name) => html.includes(name)).sort();
   const linked = (xml: string) => [...ids].flatMap(([name, id]) => (xml.includes(id) ? [name] : [])).sort();
-  const cards = async (path: string) => (await anyone().get(path)).texts(".card-name").sort();
+  const cards = async (path: string) => (await anyone().get(path)).homes.sort();
   const [index, list] = await Promise.all([text("/sitemap.xml"), anyone().get("/category/rent")]);
   const part = /<loc>[^<]*(\/sitemap\.xml\?part=homes[^<]*)<\/loc>/.exec(index)?.[1];
   return {
-    "/category/rent": list.texts(".card-name").sort(),
+    "/category/rent": list.homes.sort(),
     "/all": await cards("/all"),
     "/in/pune/kothrud": await cards("/in/pune/kothrud"),
     "/?": [...new Set(await cards("/?"))],

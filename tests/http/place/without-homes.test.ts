@@ -46,7 +46,7 @@ describe("A place without homes", () => {
 
   it("shows the nearest homes with their distance, and is kept from search engines", async () => {
     const page = await visitor.get("/all?place=Karol+Bagh%2C+Delhi");
-    expect(page.texts(".near-misses h2")[0]).toBe("4 homes within 4 km of Karol Bagh, Delhi");
+    expect(page.texts(".near-misses h2")[0]).toBe("4 homes within 8 km of Karol Bagh, Delhi");
     expect(page.texts(".card-name")[0]).toBe("Jhandewalan, Delhi");
     expect(page.texts(".facts li").filter((text) => text.endsWith("away"))).toEqual([
       "1.1 km away",
@@ -59,8 +59,8 @@ describe("A place without homes", () => {
 
   it("counts the homes that its link finds, without those of which only the city is known", async () => {
     const page = await visitor.get("/all?place=Karol+Bagh%2C+Delhi");
-    const near = await page.follow("4 homes within 4 km of Karol Bagh, Delhi");
-    expect([near.text(".results-count"), near.texts(".card-name").length]).toEqual(["4 homes", 4]);
+    const near = await page.follow("4 homes within 8 km of Karol Bagh, Delhi");
+    expect([near.text(".results-count"), near.homes.length]).toEqual(["4 homes", 4]);
   });
 
   it("shows the nearest homes with their distance on the map, too", async () => {
@@ -69,9 +69,9 @@ describe("A place without homes", () => {
     expect(page.texts(".map-list .facts")[0]).toContain("1.1 km away");
     expect(drawnMarkers(page)).toHaveLength(4);
     expect(page.text(".map-head .results-note")).toBe(
-      "No Listing Found. The nearest are shown instead: 4 homes within 4 km of Karol Bagh, Delhi",
+      "No Listing Found. The nearest are shown instead: 4 homes within 8 km of Karol Bagh, Delhi",
     );
-    const near = await page.follow("4 homes within 4 km of Karol Bagh, Delhi");
+    const near = await page.follow("4 homes within 8 km of Karol Bagh, Delhi");
     expect([near.path.split("?")[0], near.text(".results-count")]).toEqual(["/map", "4 homes"]);
   });
 
@@ -79,7 +79,7 @@ describe("A place without homes", () => {
     "with a PIN, by %s, shows the homes of its place",
     async (query) => {
       const page = await visitor.get(`/all?${query}`);
-      expect(page.texts(".card-name").sort()).toEqual(["Powai, Mumbai", "With the PIN"]);
+      expect(page.homes.sort()).toEqual(["Powai, Mumbai", "With the PIN"]);
     },
   );
 
@@ -88,7 +88,7 @@ describe("A place without homes", () => {
     const [nearest] = page.texts(".near-misses h2");
     expect(nearest).toMatch(/^\d homes within \d km of PIN code 110005$/);
     const near = await page.follow(nearest!);
-    expect(nearest).toContain(`${near.text(".results-count")} within`);
+    expect(nearest).toContain(`${near.text(".results-count")} within 8 km`);
   });
 
   it("of a name that others have, too, is offered with its district", async () => {
@@ -103,7 +103,7 @@ describe("A place without homes", () => {
     const page = await visitor.get("/in/delhi/naraina");
     expect([page.status, page.meta("robots")]).toEqual([404, "noindex"]);
     expect(page.text(".subtitle")).toBe("No homes in Naraina, Delhi right now.");
-    expect(page.texts(".near-misses h2")[0]).toBe("4 homes within 7 km of Naraina, Delhi");
+    expect(page.texts(".near-misses h2")[0]).toBe("4 homes within 8 km of Naraina, Delhi");
     expect(page.texts(".card-name")[0]).toBe("Pusa, Delhi");
     expect(page.texts(".card .facts")[0]).toContain("2.0 km away");
   });

@@ -7,7 +7,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 let app: App;
 let visitor: Visitor;
-const names = (page: Page) => page.texts(".card-name").sort();
+const names = (page: Page) => page.homes.sort();
 const search = (place: string) => visitor.get(`/all?place=${encodeURIComponent(place)}`);
 
 beforeAll(async () => {

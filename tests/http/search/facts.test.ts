@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const names = (page: Page) => page.texts(".card-name:not(.near-misses *)").sort();
+const names = (page: Page) => page.homes.sort();
 const note = (page: Page) => page.text(".results-note");
 
 describe("a filter by what owners tell", () => {
@@ -86,7 +86,7 @@ describe("a filter by what owners tell", () => {
 
   it("is stated by no home that only mentions some of the other words", async () => {
     const page = await visitor.get("/all?q=silent+helipad&home=flat&pets=yes");
-    expect([page.texts(".card-name")[0], page.texts(".card .facts strong")]).toEqual(["Silent", ["Silent"]]);
+    expect([page.homes[0], page.texts(".card:not(.near-misses *) .facts strong")]).toEqual(["Silent", ["Silent"]]);
     expect(page.texts(".results-note")).toContain("Homes that don't mention pets are shown, too. Ask their owners.");
   });
 
@@ -105,7 +105,7 @@ describe("a filter by what owners tell", () => {
   it("is understood in the box: a range of areas that the form keeps, and chips remove end by end", async () => {
     const page = await visitor.get("/all?q=villa+1000-1300+sq+ft");
     expect(page.path).toBe("/all?home=villa&area=1000&areaTo=1300#results");
-    expect(page.texts(".card-name")).toEqual(["Everything", "Silent villa"]);
+    expect(page.homes).toEqual(["Everything", "Silent villa"]);
     expect(page.texts(".filter")).toEqual([
       "Remove: Villa",
       "Remove: At least 1,000 sq ft",

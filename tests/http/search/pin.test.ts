@@ -22,7 +22,7 @@ describe("homes of a PIN code, however their addresses write it, are found", () 
   it.each(["pin=400-050", "q=flat+in+400050"])("by %s, also on the map", async (query) => {
     const page = await visitor.get(`/all?${query}`);
     expect(page.path).toMatch(/[?&]pin=400050/);
-    expect(page.texts(".card-name")).toEqual(["In one", "With a blank", "After a hyphen"]);
+    expect(page.homes).toEqual(["In one", "With a blank", "After a hyphen"]);
     expect((await visitor.get(`/map?${query}`)).text(".results-count")).toBe("3 homes");
   });
 });

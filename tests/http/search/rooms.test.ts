@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const names = (page: Page) => page.texts(".card-name:not(.near-misses *)").sort();
+const names = (page: Page) => page.homes.sort();
 const notes = (page: Page) => page.texts(".results-note");
 const search = (q: string) => visitor.get(`/all?${new URLSearchParams({ q })}`);
 

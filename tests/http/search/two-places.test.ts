@@ -55,12 +55,12 @@ describe("A search that names two places", () => {
     ["cmh road bengaluru", ["Indiranagar flat"], []],
   ])("finds the homes of both, or of the city only, and says so: %s", async (q, names, notes) => {
     const page = await search(q);
-    expect([page.texts(".card-name").sort(), page.texts(".results-note")]).toEqual([names, notes]);
+    expect([page.homes.sort(), page.texts(".results-note")]).toEqual([names, notes]);
   });
 
   it("says that it shows the whole city if one is a side of it", async () => {
     const page = await search("flat in east vadodara");
-    expect(page.texts(".card-name").sort()).toEqual(["Raopura, Vadodara"]);
+    expect(page.homes.sort()).toEqual(["Raopura, Vadodara"]);
     expect(page.text(".results-note")).toContain(
       "We couldn't find “east vadodara”. Showing homes in Vadodara instead.",
     );
@@ -72,5 +72,5 @@ describe("A search in the words and letters of a regional language", () => {
     ["சென்னையில் வாடகைக்கு வீடு", ["Adyar, Chennai", "Velachery, Chennai"]],
     ["ಬೆಂಗಳೂರಿನಲ್ಲಿ ಬಾಡಿಗೆಗೆ ಮನೆ", ["Domlur, Bengaluru", "Gandhi Nagar, Bengaluru", "Indiranagar flat"]],
     ["കൊച്ചിയിൽ ഫ്ലാറ്റ് വാടകയ്ക്ക്", ["Edappally, Kochi"]],
-  ])("%s finds %j", async (q, homes) => expect((await search(q)).texts(".card-name").sort()).toEqual(homes));
+  ])("%s finds %j", async (q, homes) => expect((await search(q)).homes.sort()).toEqual(homes));
 });

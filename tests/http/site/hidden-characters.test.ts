@@ -48,7 +48,7 @@ describe("what nobody sees in a text that was copied (TRUST.md row 57)", () => {
     expect(Number(listing.regular_price)).toBe(25_000);
     const query = { q: `\u200brose vil\u00adla`, from: copied("20k"), bedrooms: copied("2"), area: copied("800") };
     const found = await new Visitor(app.url).get(`/all?${new URLSearchParams(query).toString()}`);
-    expect(found.texts(".card-name")).toEqual(["Rose Villa क्\u200dष"]);
+    expect(found.homes).toEqual(["Rose Villa क्\u200dष"]);
   });
 
   it.each([copied("2 bhk kochi"), "2\u2007bhk\u202fkochi"])(

@@ -82,6 +82,11 @@ export class Page {
       .map((element) => tidy(this.$(element).text()));
   }
 
+  /** The names of the homes in its list, without those of similar searches. */
+  get homes(): string[] {
+    return this.texts(".card-name:not(.near-misses *)");
+  }
+
   /** The content of the `<meta>` with this name or property, or null. */
   meta(name: string): string | null {
     return this.$(`meta[name="${name}"], meta[property="${name}"]`).attr("content") ?? null;

@@ -78,14 +78,24 @@ describe("filters by one of several values", () => {
 describe("the relaxations of a search without results", () => {
   it("double the budget at most, and halve the minimum price, the nearest prices first", () => {
     const search = { ...anything, from: 60_000, to: 65_000 };
-    expect(relaxations(search)).toEqual([
+    expect(relaxations(search, null)).toEqual([
       { label: "Up to ₹1.3 lakh", criteria: { ...search, to: 130_000 }, sort: "price-up" },
       { label: "From ₹30,000", criteria: { ...search, from: 30_000 }, sort: "price-down" },
+      { label: "Of any kind", criteria: anything },
     ]);
   });
 
+  it("are around its place, then around its PIN", () => {
+    const place = { ...everything.place!, radiusKm: 8, several: true, mentions: false };
+    const search = { ...anything, place: everything.place, bedrooms: [1] };
+    const [near] = relaxations(search, null);
+    expect(near).toMatchObject({ label: "within 8 km of Kolshet, Thane", criteria: { ...search, place } });
+    const [ofPin] = relaxations({ ...anything, pin: "400607" }, thane);
+    expect(ofPin).toMatchObject({ label: "Within 8 km of PIN code 400607", criteria: { pin: null } });
+  });
+
   it("include each filter that can be removed", () => {
-    const offered = relaxations(everything);
+    const offered = relaxations(everything, null);
     expect(offered.map(({ label }) => label)).toEqual([
       ...[
         "With “sea view Kolshet” in the text",
@@ -98,7 +108,13 @@ describe("the relaxations of a search without results", () => {
       ...["Without “Available by 15 Jan 2027”", "Without “Gated community”", "Without “With lift”"],
       ...["Without “Up to 1,500 sq ft”", "Without “At least 1,200 sq ft”", "Without “Flat / Studio or 1 RK”"],
       ...["Without “Offers only”", "Without “No parking”", "Without “Furnished”", "Without “2, 4+ bedrooms”"],
-      ...["Without “PIN code 400607”", "Without “Kolshet, Thane”", "Without “sea view”", "To buy instead"],
+      ...[
+        "Without “PIN code 400607”",
+        "Without “Kolshet, Thane”",
+        "Without “sea view”",
+        "To buy instead",
+        "In Kolshet, Thane",
+      ],
     ]);
   });
 });

@@ -6,7 +6,6 @@ export const noteTexts = {
   ranked:
     "No home that fits the rest of your search mentions all of “<typed></typed>”. Those that mention some of it come first.",
   excluded: "We can't leave homes out of a search yet, so we ignored “<typed></typed>”.",
-  unknownPlace: "We don't know a place called “<typed></typed>”. We searched for homes that mention it.",
   placeGuessed: "We couldn't find “<typed></typed>”. Showing homes in <place></place> instead.",
   named: "Showing homes that mention “<typed></typed>”, wherever they are.",
   inPlace: "Show homes in <place></place>",

@@ -7,7 +7,8 @@ export const relaxationTexts = {
   without: (filter: string) => `Without “${filter.replace(/[“”]/g, "")}”`,
   buyInstead: "To buy instead",
   rentInstead: "To rent instead",
-  any: (homes: string) => `All ${homes}`,
+  inPlace: (place: string) => `In ${place}`,
+  anyHome: "Of any kind",
   withCount: ({ relaxation, homes }: { relaxation: string; homes: string }) =>
     `${homes} ${relaxation.charAt(0).toLowerCase()}${relaxation.slice(1)}`,
 };
