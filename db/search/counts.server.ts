@@ -15,15 +15,14 @@ export async function countMatches(db: Db, searches: Criteria[], exactTo = count
   return rows[0]!.counts;
 }
 
+/** The most homes of a place that are read: fewer with words, since no index has those in order. */
+const mostRead = ({ words }: Criteria) => (words === "" ? 20_000 : 2000);
+
 /**
  * How many homes each search finds among the newest in its place with its words, and whether these are all. They are read
- * once for all searches in the same place, up to one more than `mostRead`.
+ * once for all searches in the same place with the same words.
  */
-export async function countNewest(
-  db: Db,
-  searches: Criteria[],
-  mostRead: number,
-): Promise<{ count: number; exact: boolean }[]> {
+export async function countNewest(db: Db, searches: Criteria[]): Promise<{ count: number; exact: boolean }[]> {
   if (searches.length === 0) return [];
   const split = searches.map(({ place, pin, pinPlaces, box, words, ...rest }) => ({
     base: { ...anything, place, pin, pinPlaces, box, words },
@@ -31,22 +30,23 @@ export async function countNewest(
   }));
   const keys = split.map(({ base }) => JSON.stringify(base));
   const reads = [...new Set(keys)].map((key) => {
+    const { base } = split[keys.indexOf(key)]!;
     const counts = split.flatMap(({ rest }, index) =>
       keys[index] === key ? [sql`${sql.lit(String(index))}, count(*) filter (where ${allOf(filtersOf(rest))})`] : [],
     );
     return sql`(
       select json_build_object('read', count(*), ${sql.join(counts)}) from (
         select type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day, price
-        from listings where ${conditionsOf(split[keys.indexOf(key)]!.base)}
-        order by timestamp desc limit ${mostRead + 1}
+        from listings where ${conditionsOf(base)}
+        order by timestamp desc limit ${mostRead(base) + 1}
       ) as homes
     )`;
   });
   const { rows } = await sql<{ reads: ({ read: number } & Record<string, number>)[] }>`
     select json_build_array(${sql.join(reads)}) as reads
   `.execute(db);
-  return searches.map((_search, index) => {
+  return split.map(({ base }, index) => {
     const counts = rows[0]!.reads.find((one) => String(index) in one)!;
-    return { count: counts[index]!, exact: counts.read <= mostRead };
+    return { count: counts[index]!, exact: counts.read <= mostRead(base) };
   });
 }

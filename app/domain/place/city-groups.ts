@@ -22,11 +22,6 @@ export const cityGroups: readonly { label: string; names: string[]; cities: stri
   },
 ];
 
-/** Whether people may say of a city that it is in another, larger one: Dombivli in Mumbai. */
-export function isSaidToBeIn(citySlug: string, largerSlug: string): boolean {
-  return cityGroups.some(({ cities: [largest, ...others] }) => largest === largerSlug && others.includes(citySlug));
-}
-
 /** Whether two cities are one for those who live there: Thane and Mumbai. */
 export function areOneArea(one: string, other: string): boolean {
   return one === other || cityGroups.some(({ cities }) => cities.includes(one) && cities.includes(other));

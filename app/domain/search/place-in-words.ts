@@ -1,14 +1,13 @@
 import { isNumberedPart, isState } from "#app/domain/place/address.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
-import { isSaidToBeIn, localitiesNearby } from "#app/domain/place/city-groups.ts";
+import { localitiesNearby } from "#app/domain/place/city-groups.ts";
 import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
-import { placesHeard, isIndian } from "#app/domain/place/index/likeness.ts";
+import { placesHeard } from "#app/domain/place/index/likeness.ts";
 import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { localityReachKm, placeSeparator } from "#app/domain/place/place.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import {
   type Phrase,
-  direction,
   inOrder,
   includes,
   isEither,
@@ -76,9 +75,6 @@ export async function findPlaceInWords(
     // "nariman point mumbai", although Nariman Point has no homes.
     const part = isCity(name) ? await partOfCity(index, phrases, { city: name, homesWith }) : null;
     if (part) return taken(typed, [part], [name]);
-    // "rajendra nagar delhi" is Rajinder Nagar there.
-    const pair = namedTogether(index, name, known);
-    if (pair) return taken(typed, [pair[0]], [pair[1]]);
     // "powai delhi" is Delhi: homes there may mention Powai. "delhi noida" is both.
     const inOther = named.filter((one) => isCityWithHomes(one) && !overlaps(one, name) && one.slug !== name.slug);
     const isLocality = name.places.some((place) => place.locality !== null && place.homes > 0);
@@ -171,24 +167,6 @@ function bestNames(known: Name[], named: Name[], typed: string[]): Name[] | unde
   return pairsOf(known, typed)[0] ?? (single[0] && [single[0]]);
 }
 
-/**
- * A name with one beside it that only together name a locality: "rajendra nagar delhi" is Rajinder Nagar, although other
- * cities have a Rajendra Nagar, and "gurgoan sector 29" is in Gurugram.
- */
-function namedTogether(index: PlaceIndex, name: Name, known: Name[]): [Phrase, Phrase] | null {
-  if (isCity(name)) return null;
-  const beside = known.filter((other) => isFollowed(name, other) || isFollowed(other, name));
-  for (const other of beside.filter((one) => isCity(one) || isNumberedPart(one.text))) {
-    const isPart = isNumberedPart(other.text);
-    const where = isPart ? name.places : other.places.filter(({ locality }) => locality === null);
-    const pair: [Phrase, Phrase] = isPart ? [other, name] : [name, other];
-    const { found, partly } = resolvePlace(index, pair.map(({ text }) => text).join(", "));
-    const isThere = found && where.some((one) => kilometresBetween(one, found) < localityReachKm);
-    if (found?.locality && !partly && isThere) return pair;
-  }
-  return null;
-}
-
 /** Localities that are at most this far from each other may be one place, in kilometres. */
 const samePlaceKm = 2;
 
@@ -207,7 +185,7 @@ function nearest(one: Name, other: Name): { km: number; citySlug: string | null 
   return best ?? null;
 }
 
-/** Names of a locality, or of a city said to be in a larger one, each with one of that city, or of one nearby. */
+/** Names of a locality, each with one of its city, or of one nearby. */
 function pairsOf(known: Name[], typed: string[]): Name[][] {
   // Each city around Delhi has a Sector 4.
   const isAround = (place: IndexedPlace, city: IndexedPlace) =>
@@ -216,9 +194,7 @@ function pairsOf(known: Name[], typed: string[]): Name[][] {
       : kilometresBetween(place, city) < localityReachKm;
   // Mumbai Central is a part of Mumbai, but "mumbai" is no locality of it.
   const isIn = (place: IndexedPlace, city: IndexedPlace) =>
-    place.locality === null
-      ? hasHomes(place) && isSaidToBeIn(place.citySlug, city.citySlug)
-      : place.localitySlug !== place.citySlug && isAround(place, city);
+    place.locality !== null && place.localitySlug !== place.citySlug && isAround(place, city);
   return known.flatMap((locality) =>
     known
       .filter(
@@ -232,7 +208,7 @@ function pairsOf(known: Name[], typed: string[]): Name[][] {
 }
 
 /**
- * What is taken as the place, and the other words, without states and directions that say no more.
+ * What is taken as the place, and the other words, without states, which say no more.
  * @param linked the places and what says where they are
  */
 function taken(typed: string[], places: Phrase[], cities: Phrase[] = [], linked = places): PlaceInWords {
@@ -240,8 +216,7 @@ function taken(typed: string[], places: Phrase[], cities: Phrase[] = [], linked 
   const name = [texts(places).join(placeSeparator), ...texts(cities)].join(", ");
   const place = isNear(typed, [...places, ...cities]) ? `${nearWord} ${name}` : name;
   const isTaken = (index: number) => [...linked, ...cities].some((phrase) => includes(phrase, index));
-  const saysNoMore = (word: string) => direction.test(word) || linkWords.has(word);
-  const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && saysNoMore(word)));
+  const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && linkWords.has(word)));
   return {
     place,
     words: isState(rest.join(" ")) ? "" : rest.filter((word) => !isState(word)).join(" "),
@@ -254,11 +229,8 @@ function isNear(typed: string[], names: Phrase[]): boolean {
   return names.some(({ first, count }) => typed[first - 1] === nearWord || typed[first + count] === nearBeforeWord);
 }
 
-/**
- * How many times more homes a place must have than texts mention the word taken for its name. In another script, it is
- * rarely anything but a name, which the texts of the same homes have in Latin letters.
- */
-const muchMore = { latin: 3, other: 1 / 3 };
+/** How many times more homes a place must have than texts mention the word taken for its name. */
+const muchMore = 3;
 
 /** The longest phrase beyond those understood that misspells the name of a place, and is hardly a word of homes' texts. */
 async function findMisspelt(
@@ -280,11 +252,7 @@ async function findMisspelt(
     .filter(({ homes }) => homes > 0);
   const counts = await homesWith([...towns, ...likeNames.map(({ phrase }) => phrase)].map(({ text }) => text));
   const town = towns.find((phrase, at) => isLargeCity(index, phrase) || counts[at] === 0);
-  const like = likeNames.find(({ phrase, homes }, at) => {
-    const needed = isIndian(phrase.text) ? muchMore.other : muchMore.latin;
-    // Numbers are never misspelt: "electronic city phase 1" is Electronics City Phase 1.
-    return /\d/.test(phrase.name) || counts[towns.length + at]! * needed <= homes;
-  });
+  const like = likeNames.find(({ homes }, at) => counts[towns.length + at]! * muchMore <= homes);
   const found = town ?? like?.phrase;
   return found ? { ...found, places: [] } : null;
 }

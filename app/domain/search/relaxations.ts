@@ -13,25 +13,26 @@ export interface Relaxation extends Refinement {
   sort?: Sort;
   /** Whether it is for homes around the place or PIN of the other. */
   isAround?: boolean;
+  /** Whether its homes are too unlike to be shown: elsewhere, at any price, or for sale instead of for rent. */
+  isUnlike?: boolean;
 }
 
-/** How far around a place homes are offered, in kilometres: the larger circle if the smaller one has none. */
+/** How far around a place homes are offered, in kilometres: farther only if there are none so near. */
 const reaches = [8, 50];
 
 /** How many times as much as the budget a home may cost to be offered, and how much less than the minimum. */
 const priceFactor = 2;
 
-/**
- * Similar searches for one with few results or none, the smallest change first. Callers must count them: some find no more.
- * @param pinPoint where the PIN of the search is, if it has one and that is known
- */
-export function relaxations(search: Criteria, pinPoint: Point | null): Relaxation[] {
+/** Similar searches for one with few results or none, the smallest change first. Callers must count them: some find no more. */
+export function relaxations(search: Criteria): Relaxation[] {
   const { type, place, from, to, bedrooms } = search;
   const relaxed = (label: string, part: Partial<Criteria>, sort?: Sort): Relaxation => ({
     label,
     criteria: { ...search, ...part },
     sort,
   });
+  const unlike = (label: string, part: Partial<Criteria>) => ({ ...relaxed(label, part), isUnlike: true });
+  const isWhere = (part: string) => part === "place" || part === "pin" || part === "box";
   const [fewest = 1] = bedrooms;
   const dearer = to && to * priceFactor;
   const cheaper = from && Math.ceil(from / priceFactor);
@@ -40,7 +41,6 @@ export function relaxations(search: Criteria, pinPoint: Point | null): Relaxatio
   const label = place && placeLabel(place);
   const alone = label === null ? texts.anyHome : place?.radiusKm === undefined ? texts.inPlace(label) : label;
   const steps: (Relaxation | false | null)[] = [
-    ...reaches.map((km) => around(search, pinPoint, km)),
     named && relaxed(texts.mentioning([search.words, search.place!.locality].filter(Boolean).join(" ")), named),
     dearer !== null && relaxed(filterTexts.to(rupeesInWords(dearer)), { to: dearer }, "price-up"),
     cheaper !== null && relaxed(filterTexts.from(rupeesInWords(cheaper)), { from: cheaper }, "price-down"),
@@ -51,25 +51,27 @@ export function relaxations(search: Criteria, pinPoint: Point | null): Relaxatio
     // Its place and its words come last.
     ...activeFilters(search)
       .filter(({ part }) => part !== "from" && part !== "to")
-      .map(({ label, criteria }) => relaxed(texts.without(label), criteria))
+      .map(({ part, label, criteria }) => (isWhere(part) ? unlike : relaxed)(texts.without(label), criteria))
       .reverse(),
-    type === "rent" && relaxed(texts.buyInstead, { ...ofRent, type: "sell" }),
-    type === "sell" && relaxed(texts.rentInstead, { type: "rent" }),
-    relaxed(alone, { ...anything, type, place }),
+    type === "rent" && unlike(texts.buyInstead, { ...ofRent, type: "sell" }),
+    type === "sell" && unlike(texts.rentInstead, { type: "rent" }),
+    unlike(alone, { ...anything, type, place }),
   ];
   return steps.filter((step): step is Relaxation => Boolean(step));
 }
 
-function around(search: Criteria, pinPoint: Point | null, km: number): Relaxation | null {
-  const anywhere = { ...search, pin: null, pinPlaces: [] };
-  if (search.box) return null;
-  if (search.place) {
-    const place = placesAround(search.place, km);
-    return { label: placeLabel(place), criteria: { ...anywhere, place }, sort: "nearest", isAround: true };
-  }
-  if (!pinPoint) return null;
-  const label = texts.around(filterTexts.pin(search.pin!), km);
-  return { label, criteria: { ...anywhere, box: boxAround(pinPoint, km) }, isAround: true };
+/**
+ * The search in circles around its place or PIN, the smallest first; none without these.
+ * @param pinPoint where the PIN of the search is, if it has one and that is known
+ */
+export function searchesAround({ place, ...search }: Criteria, pinPoint: Point | null): Relaxation[] {
+  if (search.box || (!place && !pinPoint)) return [];
+  return reaches.map((km) => {
+    const criteria = { ...search, place: place && placesAround(place, km), pin: null, pinPlaces: [] };
+    if (criteria.place) return { label: placeLabel(criteria.place), criteria, sort: "nearest", isAround: true };
+    const label = texts.around(filterTexts.pin(search.pin!), km);
+    return { label, criteria: { ...criteria, box: boxAround(pinPoint!, km) }, isAround: true };
+  });
 }
 
 /**

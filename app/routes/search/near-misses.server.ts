@@ -4,7 +4,7 @@ import { countNewest } from "#db/search/counts.server.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { pinPointOf } from "#app/domain/place/pin.ts";
-import { type Relaxation, relaxations } from "#app/domain/search/relaxations.ts";
+import { type Relaxation, relaxations, searchesAround } from "#app/domain/search/relaxations.ts";
 import { type Criteria, type Sort, countedTo, homes, isCustomSort, usualSort } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { writeCriteria } from "#app/domain/search/saved.ts";
@@ -18,8 +18,6 @@ import type { SearchView } from "./search-request.ts";
 export const fewResults = 5;
 /** For how many similar searches homes are shown, and how many of each. */
 const shown = { groups: 2, cards: 4 };
-/** The most homes of a place that are read to count those of similar searches. */
-const mostRead = 20_000;
 
 interface NearMissOptions {
   /** The requested order, if any. */
@@ -38,20 +36,19 @@ export async function nearMisses(
   { sort, path, found = [] }: NearMissOptions,
 ): Promise<NearMissesState | null> {
   const pinPoint = search.pin && pinPointOf(search.pin, (await gazetteer()).pins);
-  const steps = await thatFindMore(relaxations(search, pinPoint || null), found.length);
+  const [near, far] = searchesAround(search, pinPoint || null);
+  let steps = await thatFindMore([...(near ? [near] : []), ...relaxations(search)], found.length);
+  if (far && !steps.some(({ isAround }) => isAround)) steps = [...(await thatFindMore([far], found.length)), ...steps];
   const groups: HomesOfSearch[] = [];
   const links: SearchLink[] = [];
   const seen = new Set(found);
-  for (const { label, criteria, sort: order = sort, isAround = false, count, exact } of steps) {
+  for (const { label, criteria, sort: order = sort, isAround = false, isUnlike, count, exact } of steps) {
     const homesFound = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
     const link = {
       text: texts.withCount({ relaxation: label, homes: homesFound }),
       to: path(criteria.type, writeSearch(criteria, order)),
     };
-    // Neither a home for sale among those for rent, nor one at any price.
-    const isLike = criteria.type === search.type && (criteria.to === null) === (search.to === null);
-    const mayShow = groups.length < shown.groups && isLike;
-    const cards = mayShow ? await firstHomes(criteria, { sort: order, seen }) : [];
+    const cards = groups.length < shown.groups && !isUnlike ? await firstHomes(criteria, { sort: order, seen }) : [];
     if (cards.length > 0) groups.push({ ...link, cards, isAround });
     else links.push(link);
   }
@@ -70,7 +67,7 @@ async function firstHomes(
   return foundCards(others);
 }
 
-/** Those that find more homes than a search, each once, and the smallest circle of them. */
+/** Those that find more homes than a search, each once. */
 async function thatFindMore(
   all: Relaxation[],
   found: number,
@@ -80,9 +77,6 @@ async function thatFindMore(
   const counts = await countNewest(
     db,
     steps.map(({ criteria }) => criteria),
-    mostRead,
   );
-  const more = steps.map((step, index) => ({ ...step, ...counts[index]! })).filter(({ count }) => count > found);
-  const circle = more.find(({ isAround }) => isAround);
-  return more.filter((step) => !step.isAround || step === circle);
+  return steps.map((step, index) => ({ ...step, ...counts[index]! })).filter(({ count }) => count > found);
 }

@@ -49,14 +49,7 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
   );
   return (
     <>
-      <Form
-        role="search"
-        aria-label={texts.name}
-        method="get"
-        action={action}
-        className="search-bar"
-        ref={frame}
-      >
+      <Form role="search" aria-label={texts.name} method="get" action={action} className="search-bar" ref={frame}>
         {Object.keys(problems).length > 0 && <LateStyles />}
         <Suggested id={searchFieldId("q")} places={search.places} className="search-pill">
           {(attributes) => (

@@ -3,7 +3,7 @@ import type { Place } from "#app/domain/place/place.ts";
 import { bedroomsFrom } from "#app/domain/search/bedrooms.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { activeFilters } from "#app/domain/search/refine.ts";
-import { relaxations } from "#app/domain/search/relaxations.ts";
+import { relaxations, searchesAround } from "#app/domain/search/relaxations.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 
 const thane: Place = {
@@ -78,24 +78,24 @@ describe("filters by one of several values", () => {
 describe("the relaxations of a search without results", () => {
   it("double the budget at most, and halve the minimum price, the nearest prices first", () => {
     const search = { ...anything, from: 60_000, to: 65_000 };
-    expect(relaxations(search, null)).toEqual([
+    expect(relaxations(search)).toEqual([
       { label: "Up to ₹1.3 lakh", criteria: { ...search, to: 130_000 }, sort: "price-up" },
       { label: "From ₹30,000", criteria: { ...search, from: 30_000 }, sort: "price-down" },
-      { label: "Of any kind", criteria: anything },
+      { label: "Of any kind", criteria: anything, isUnlike: true },
     ]);
   });
 
   it("are around its place, then around its PIN", () => {
     const place = { ...everything.place!, radiusKm: 8, several: true, mentions: false };
     const search = { ...anything, place: everything.place, bedrooms: [1] };
-    const [near] = relaxations(search, null);
+    const [near] = searchesAround(search, null);
     expect(near).toMatchObject({ label: "within 8 km of Kolshet, Thane", criteria: { ...search, place } });
-    const [ofPin] = relaxations({ ...anything, pin: "400607" }, thane);
+    const [ofPin] = searchesAround({ ...anything, pin: "400607" }, thane);
     expect(ofPin).toMatchObject({ label: "Within 8 km of PIN code 400607", criteria: { pin: null } });
   });
 
   it("include each filter that can be removed", () => {
-    const offered = relaxations(everything, null);
+    const offered = relaxations(everything);
     expect(offered.map(({ label }) => label)).toEqual([
       ...[
         "With “sea view Kolshet” in the text",
