@@ -218,7 +218,7 @@ export default function Detail() {
         {side && <div className="detail-side">{side}</div>}
         <div className="detail-main">
           <Gallery key={listing.id} pictures={pictures} name={listing.name} listing={listing} />
-          <Head listing={listing} {...priceHead} moveIn={priceHelp.moveIn?.short}>
+          <Head listing={listing} {...priceHead} moveIn={priceHelp.moveIn?.text}>
             {listing.notice === null && (
               <div className={hasContact ? "row contact-bar" : "row"}>
                 {!own && <SaveHome home={listing} />}
@@ -249,7 +249,7 @@ export default function Detail() {
         </div>
         {!side && (
           <ContactCard key={listing.id} landlord={landlord} listing={listing} lastResult={actionData?.form}>
-            <PriceHead {...priceHead} moveIn={priceHelp.moveIn?.short} />
+            <PriceHead {...priceHead} moveIn={priceHelp.moveIn?.text} />
           </ContactCard>
         )}
       </div>

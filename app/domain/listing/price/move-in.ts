@@ -1,5 +1,5 @@
 import type { ListingDetails, ListingType } from "#app/domain/listing/listing.ts";
-import { formatRupees, groupedRupees } from "#app/domain/listing/price.ts";
+import { formatRupees } from "#app/domain/listing/price.ts";
 import { moveInTexts as texts } from "#texts/listing/price-help.ts";
 
 /** What a tenant pays, in whole rupees; null where the owner has not stated it. */
@@ -17,33 +17,25 @@ export interface MoveInState {
   /** `₹2,65,000`, or `at least ₹2,60,000` */
   sum: string;
   /** `Moving in costs ₹2,65,000` */
-  short: string;
-  /** `Moving in costs ₹2,65,000: deposit 2,00,000 + first month 60,000 + maintenance 5,000`, with the sum marked. */
   text: string;
-  /** What the owner has not said, such as `Deposit: ask the owner`. */
-  unknown: string[];
+  /** `Deposit`, and `₹2,00,000`, `None` or `Ask the owner` */
+  parts: { term: string; text: string }[];
 }
 
 /** Null for a home for sale, and unless the deposit or the maintenance is known. */
 export function moveInCosts({ type, price, deposit, maintenance }: MoveInCosts): MoveInState | null {
   if (type !== "rent" || (deposit === null && maintenance === null)) return null;
-  const parts = [
-    ...(deposit ? [texts.deposit(groupedRupees(deposit))] : []),
-    texts.firstMonth(groupedRupees(price)),
-    ...(maintenance ? [texts.maintenance(groupedRupees(maintenance))] : []),
-  ].join(texts.plus);
-  const notes = [...(deposit === 0 ? [texts.noDeposit] : []), ...(maintenance === 0 ? [texts.noMaintenance] : [])].join(
-    ", ",
-  );
-  const sum = formatRupees((deposit ?? 0) + price + (maintenance ?? 0));
-  const isComplete = deposit !== null && maintenance !== null;
+  const total = formatRupees((deposit ?? 0) + price + (maintenance ?? 0));
+  const sum = deposit === null || maintenance === null ? texts.atLeast(total) : total;
+  const amountText = (amount: number | null, ifZero: string) =>
+    amount === null ? texts.unknown : amount === 0 ? ifZero : formatRupees(amount);
   return {
-    sum: isComplete ? sum : texts.atLeast(sum),
-    short: texts.short(isComplete ? sum : texts.atLeast(sum)),
-    text: (isComplete ? texts.costs : texts.costsAtLeast)(sum, notes === "" ? parts : parts + texts.notes(notes)),
-    unknown: [
-      ...(deposit === null ? [texts.depositUnknown] : []),
-      ...(maintenance === null ? [texts.maintenanceUnknown] : []),
+    sum,
+    text: texts.costs(sum),
+    parts: [
+      { term: texts.deposit, text: amountText(deposit, texts.noDeposit) },
+      { term: texts.firstMonth, text: formatRupees(price) },
+      { term: texts.maintenance, text: amountText(maintenance, texts.noMaintenance) },
     ],
   };
 }

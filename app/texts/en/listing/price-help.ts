@@ -71,18 +71,12 @@ export const comparablesTexts = {
 
 /** What is paid before moving in. Amounts come formatted; only the sum has a rupee sign. */
 export const moveInTexts = {
-  /** Beside the price, linked to the computation. */
-  short: (sum: string) => `Moving in costs ${sum}`,
+  costs: (sum: string) => `Moving in costs ${sum}`,
   atLeast: (sum: string) => `at least ${sum}`,
-  costs: (sum: string, parts: string) => `Moving in costs <strong>${sum}</strong>: ${parts}`,
-  costsAtLeast: (sum: string, parts: string) => `Moving in costs at least <strong>${sum}</strong>: ${parts}`,
-  plus: " + ",
-  deposit: (amount: string) => `deposit ${amount}`,
-  notes: (notes: string) => ` (${notes})`,
-  noDeposit: "no deposit",
-  firstMonth: (amount: string) => `first month ${amount}`,
-  maintenance: (amount: string) => `maintenance ${amount}`,
-  noMaintenance: "maintenance included",
-  depositUnknown: "Deposit: ask the owner",
-  maintenanceUnknown: "Maintenance: ask the owner",
+  deposit: "Deposit",
+  noDeposit: "None",
+  firstMonth: "First month",
+  maintenance: "Maintenance",
+  noMaintenance: "Included",
+  unknown: "Ask the owner",
 };

@@ -48,9 +48,7 @@ export function PricePart({ fields, isStep, understood, isSale, range }: PricePa
         </div>
       </div>
       <TermFields fields={fields} understoodAs={understoodAs} />
-      <output className="move-in-sum rent-only">
-        {understood.moveIn && <RichText text={understood.moveIn.text} strong={(part) => <strong>{part}</strong>} />}
-      </output>
+      <output className="move-in-sum rent-only">{understood.moveIn?.text}</output>
     </FormSection>
   );
 }

@@ -1,18 +1,19 @@
 import type { MoveInState } from "#app/domain/listing/price/move-in.ts";
-import { RichText } from "#app/ui/site/rich-text.tsx";
 
 /** What a tenant pays before moving in. */
-export function MoveIn({ costs: { text, unknown } }: { costs: MoveInState }) {
+export function MoveIn({ costs: { text, parts } }: { costs: MoveInState }) {
   return (
     <div className="price-part">
       <p>
-        <RichText text={text} strong={(part) => <strong>{part}</strong>} />
+        <strong>{text}</strong>
       </p>
-      {unknown.map((what) => (
-        <p key={what} className="hint">
-          {what}
-        </p>
-      ))}
+      <dl className="move-in-parts">
+        {parts.map((part) => (
+          <div key={part.term}>
+            <dt>{part.term}</dt> <dd>{part.text}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

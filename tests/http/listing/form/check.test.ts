@@ -32,7 +32,7 @@ describe("the check of a listing", () => {
       flat.address,
       "₹25,000/month",
       "1,200 sq ft",
-      "Moving in costs at least ₹75,000: deposit 50,000 + first month 25,000",
+      "Moving in costs at least ₹75,000",
       texts.emailShown,
       texts.phone("98765 43210"),
     ])
