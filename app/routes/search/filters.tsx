@@ -2,6 +2,7 @@ import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
+import { homes } from "#app/domain/search/criteria.ts";
 import { allPath, mapPath } from "#app/paths.ts";
 import { FiltersForm, type FiltersState } from "#app/ui/search/filters.tsx";
 import { IgnoredInput } from "#app/ui/search/results.tsx";
@@ -22,8 +23,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersSt
   const params = paramsOf(request);
   const view = params.get("view") === "map" ? onMap : asList;
   const { query, criteria } = await readSearchRequest(params, null);
-  const form = await searchForm(query, criteria, { view, count: await countOf(criteria) });
-  return { form, action: view === onMap ? mapPath : allPath, clear: view.path(null) };
+  return {
+    form: await searchForm(query, criteria, view),
+    action: view === onMap ? mapPath : allPath,
+    clear: view.path(null),
+    found: homes(await countOf(criteria)),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: texts.filtersTitle });

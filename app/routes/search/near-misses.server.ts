@@ -1,11 +1,19 @@
 import { db } from "#db/site/client.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
-import { countNewest } from "#db/search/counts.server.ts";
+import { countMatches, countNewest } from "#db/search/counts.server.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { pinPointOf } from "#app/domain/place/pin.ts";
 import { type Relaxation, relaxations, searchesAround } from "#app/domain/search/relaxations.ts";
-import { type Criteria, type Sort, countedTo, homes, isCustomSort, usualSort } from "#app/domain/search/criteria.ts";
+import {
+  type Criteria,
+  type Sort,
+  countedTo,
+  hasDistances,
+  homes,
+  isCustomSort,
+  usualSort,
+} from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { writeCriteria } from "#app/domain/search/saved.ts";
 import type { HomesOfSearch, NearMissesState, SearchLink } from "#app/ui/search/results.tsx";
@@ -35,14 +43,15 @@ export async function nearMisses(
   search: Criteria,
   { sort, path, found = [] }: NearMissOptions,
 ): Promise<NearMissesState | null> {
-  const pinPoint = search.pin && pinPointOf(search.pin, (await gazetteer()).pins);
-  const [near, far] = searchesAround(search, pinPoint || null);
-  let steps = await thatFindMore([...(near ? [near] : []), ...relaxations(search)], found.length);
-  if (far && !steps.some(({ isAround }) => isAround)) steps = [...(await thatFindMore([far], found.length)), ...steps];
+  const [circles, others] = await Promise.all([
+    circleWithMore(search, found.length),
+    thatFindMore(search, found.length),
+  ]);
   const groups: HomesOfSearch[] = [];
   const links: SearchLink[] = [];
   const seen = new Set(found);
-  for (const { label, criteria, sort: order = sort, isAround = false, isUnlike, count, exact } of steps) {
+  for (const step of [...circles, ...others]) {
+    const { label, criteria, sort: order = sort, isAround = false, isUnlike, count, exact } = step;
     const homesFound = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
     const link = {
       text: texts.withCount({ relaxation: label, homes: homesFound }),
@@ -67,11 +76,23 @@ async function firstHomes(
   return foundCards(others);
 }
 
-/** Those that find more homes than a search, each once. */
-async function thatFindMore(
-  all: Relaxation[],
-  found: number,
-): Promise<(Relaxation & { count: number; exact: boolean })[]> {
+type CountedRelaxation = Relaxation & { count: number; exact: boolean };
+
+/** The smallest circle around its place or PIN that has more homes; none around a city that has some. */
+async function circleWithMore(search: Criteria, found: number): Promise<CountedRelaxation[]> {
+  const { place, pin } = search;
+  if (found > 0 && place?.locality === null && !hasDistances(search)) return [];
+  const pinPoint = pin === null ? null : pinPointOf(pin, (await gazetteer()).pins);
+  for (const circle of searchesAround(search, pinPoint)) {
+    const [count = 0] = await countMatches(db, [circle.criteria]);
+    if (count > found) return [{ ...circle, count, exact: true }];
+  }
+  return [];
+}
+
+/** The other similar searches that find more homes, each once. */
+async function thatFindMore(search: Criteria, found: number): Promise<CountedRelaxation[]> {
+  const all = relaxations(search);
   const written = all.map(({ criteria }) => writeCriteria(criteria));
   const steps = all.filter((_step, index) => written.indexOf(written[index]!) === index);
   const counts = await countNewest(

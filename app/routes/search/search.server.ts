@@ -180,7 +180,7 @@ export async function searchTop(
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
   const isUnfiltered = writeFields(query.fields) === "" && criteria.type === null;
   return {
-    form: await searchForm(query, criteria, { view, count }),
+    form: await searchForm(query, criteria, view),
     found: homes(count),
     types: isUnfiltered ? listingTypes.map((type) => ({ text: choiceTexts[type], to: view.path(type) })) : [],
     type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
@@ -191,11 +191,11 @@ export async function searchTop(
   };
 }
 
-/** The form of a search. @param options.count how many homes it finds */
+/** The form of a search. */
 export async function searchForm(
   { fields, problems }: SearchQuery,
   criteria: Criteria,
-  { view, count }: { view: SearchView; count: number },
+  view: SearchView,
 ): Promise<SearchFormState> {
   const { type } = criteria;
   return {
@@ -208,7 +208,6 @@ export async function searchForm(
     })),
     places: await suggestedPlaces(),
     filters: view.filters(type, writeFields(fields)),
-    found: homes(count),
     sentence: sentenceOf(criteria),
   };
 }

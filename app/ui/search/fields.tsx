@@ -29,8 +29,6 @@ export interface SearchFormState {
   filters: string;
   /** The search in words; empty without criteria. */
   sentence: string;
-  /** How many homes it finds, such as `14 homes`. */
-  found: string;
 }
 
 /**

@@ -21,6 +21,8 @@ export interface FiltersState {
   action: string;
   /** The results without any filter. */
   clear: string;
+  /** How many homes the search finds, such as `14 homes`. */
+  found: string;
 }
 
 interface FiltersProps {
@@ -32,7 +34,7 @@ interface FiltersProps {
 }
 
 /** All filters of a search, the most used first. What it finds, and a way to clear it, stay in sight. */
-export function FiltersForm({ filters: { form: search, action, clear }, form, onLeave }: FiltersProps) {
+export function FiltersForm({ filters: { form: search, action, clear, found }, form, onLeave }: FiltersProps) {
   const { fields } = search;
   // What the search finds as it stands is not what its new filters find.
   const [changed, setChanged] = useState(false);
@@ -71,7 +73,7 @@ export function FiltersForm({ filters: { form: search, action, clear }, form, on
           {texts.clear}
         </Link>
         <button type="submit" className="button button-main">
-          {changed ? texts.show : texts.showFound(search.found)}
+          {changed ? texts.show : texts.showFound(found)}
         </button>
       </p>
     </Form>

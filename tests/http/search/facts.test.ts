@@ -133,16 +133,6 @@ describe("a filter by what owners tell", () => {
     );
     expect(page.texts(".card-name")[0]).toBe("Everything");
   });
-
-  it.each([
-    ["area=large", "Enter an area, such as 1,200 sq ft, 110 sq m or 150 gaj"],
-    ["area=900&areaTo=800", "The min area is larger than the max area"],
-  ])("that is not understood (%s) is ignored, with a message", async (query, message) => {
-    const page = await visitor.get(`/all?${query}`);
-    expect(page.texts(".notice-problem li")).toEqual([message]);
-    expect((await page.follow(message)).texts(".field-errors li")).toEqual([message]);
-    expect(names(page)).toHaveLength(6);
-  });
 });
 
 describe("what owners tell", () => {

@@ -169,7 +169,17 @@ describe("a place in a search", () => {
   });
 });
 
-describe("a search without results", () => {
+describe("a search with few results or none", () => {
+  it("shows others near its place, none of its own again, and links to more", async () => {
+    const page = await visitor.get("/category/rent?place=Powai%2C+Mumbai");
+    expect(names(page)).toEqual(["Lake flat"]);
+    expect(page.texts(".near-misses h2")).toEqual(["6 homes within 50 km of Powai, Mumbai"]);
+    const near = page.texts(".near-misses .card-name");
+    expect(near.slice(0, 3).sort()).toEqual(["Garden flat", "Sea view flat", "Studio with a neem tree"]);
+    expect(near).toHaveLength(4);
+    expect(page.texts(".results-relaxations a")).toContain("9 homes without “Powai, Mumbai”");
+  });
+
   it.each([
     "/category/rent?place=Pune&bedrooms=3&to=50000",
     "/all?q=swimming&pin=999999&offers=yes&furnished=yes&bedrooms=5&from=99999999",
