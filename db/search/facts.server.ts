@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { homeKinds } from "#app/domain/listing/facts/facts.ts";
-import type { Criteria, OptionalFact } from "#app/domain/search/criteria.ts";
+import { type Criteria, type OptionalFact, isResident } from "#app/domain/search/criteria.ts";
 import { traits } from "#app/domain/search/traits.ts";
 
 /**
@@ -24,8 +24,13 @@ export function factConditions(criteria: Criteria): (RawBuilder<unknown> | false
     (deposit !== null || pets || tenants !== null) && sql`type = 'rent'`,
     deposit !== null && sql`(deposit <= ${deposit}::bigint or deposit is null)`,
     pets && says(traits.pets, "yes"),
-    tenants !== null && says(traits.tenants, tenants),
+    tenants !== null && (isResident(tenants) ? isFor(tenants) : says(traits.tenants, tenants)),
   ];
+}
+
+/** Few homes are rooms that say whom they are for: this needs no index. */
+function isFor(who: "women" | "men"): RawBuilder<unknown> {
+  return sql`(facts ->> 'residents' is null or facts ->> 'residents' in (${who}, 'anyone'))`;
 }
 
 /** Whether a home says something of a fact. */
@@ -37,6 +42,7 @@ export const isFactKnown: Record<OptionalFact, RawBuilder<unknown>> = {
   gated: isKnown(traits.gated),
   deposit: sql`deposit is not null`,
   pets: isKnown(traits.pets),
+  residents: sql`coalesce(facts ->> 'residents' <> 'anyone', false)`,
 };
 
 function isKnown(bits: Record<string, number>): RawBuilder<unknown> {

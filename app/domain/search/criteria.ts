@@ -1,5 +1,5 @@
 import type { SearchCursor } from "#app/domain/listing/cursor.ts";
-import type { FactItem, Furnishing, HomeKind } from "#app/domain/listing/facts/facts.ts";
+import { type FactItem, type Furnishing, type HomeKind, factLists } from "#app/domain/listing/facts/facts.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import type { Box } from "#app/domain/place/point/geometry.ts";
 import type { Place } from "#app/domain/place/place.ts";
@@ -11,7 +11,9 @@ export const sorts = ["best", "nearest", "newest", "price-up", "price-down"] as 
 export type Sort = (typeof sorts)[number];
 
 type ParkingFor = FactItem<"parkingFor">;
-export type Tenants = FactItem<"tenants">;
+/** Whom a home is for: as its owner prefers, or whom a room in a PG is for. */
+export const searchedTenants = [...factLists.tenants, "women", "men"] as const;
+export type Tenants = (typeof searchedTenants)[number];
 
 /** The validated criteria of a search. Null or an empty text means no restriction. */
 export interface Criteria {
@@ -81,12 +83,17 @@ export const anything: Criteria = {
 /** Criteria that apply to homes for rent only. */
 export const ofRent = { deposit: null, pets: false, tenants: null } satisfies Partial<Criteria>;
 
+/** Whether a search names whom a room in a PG is for. */
+export function isResident(who: Tenants | null): who is "women" | "men" {
+  return who === "women" || who === "men";
+}
+
 /** A fact that a search asks for and that is unknown for many homes. */
-export type OptionalFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets";
+export type OptionalFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets" | "residents";
 
 /** The facts a search asks for that may be unknown: a home that names no preferred tenants and no day takes anybody, now. */
 export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
-  const { area, areaTo, furnished, parking, lift, gated, deposit, pets } = criteria;
+  const { area, areaTo, furnished, parking, lift, gated, deposit, pets, tenants } = criteria;
   const requested: Record<OptionalFact, boolean> = {
     area: area !== null || areaTo !== null,
     furnishing: typeof furnished === "string",
@@ -95,6 +102,7 @@ export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
     gated,
     deposit: deposit !== null,
     pets,
+    residents: isResident(tenants),
   };
   return (Object.keys(requested) as OptionalFact[]).filter((fact) => requested[fact]);
 }

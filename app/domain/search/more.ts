@@ -2,6 +2,7 @@ import { factLists, furnishings, homeKinds } from "#app/domain/listing/facts/fac
 import { filteredFactOptions } from "#texts/listing/facts/filtered.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { factFilterTexts, moreFilterTexts as texts } from "#texts/search/facts.ts";
+import { searchedTenants } from "./criteria.ts";
 import type { SearchField } from "./fields.ts";
 
 /** A filter that most visitors leave alone: boxes or a select box with options, a box to tick, a text, or a day. */
@@ -13,7 +14,7 @@ export interface MoreField {
 }
 
 const kinds = homeKinds.map((kind) => ({ value: kind, label: filteredFactOptions.home[kind] }));
-const tenants = factLists.tenants.map((value) => ({ value, label: filteredFactOptions.tenants[value] }));
+const tenants = searchedTenants.map((value) => ({ value, label: filteredFactOptions.tenants[value] }));
 
 /** In the order of the form. */
 export const moreFields: MoreField[] = [

@@ -9,7 +9,7 @@ import { factOptions } from "#texts/listing/facts/options.ts";
 import { factFilterTexts } from "#texts/search/facts.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { bedroomParts, readBedrooms, writeBedrooms } from "./bedrooms.ts";
-import type { Criteria } from "./criteria.ts";
+import { type Criteria, searchedTenants } from "./criteria.ts";
 import type { SearchField } from "./fields.ts";
 import {
   type Reading,
@@ -75,7 +75,7 @@ const parts: { [Name in PartName]: Part<Criteria[Name]> } = {
     label: (rupees) => (rupees === 0 ? factFilterTexts.noDeposit : factFilterTexts.deposit(rupeesInWords(rupees))),
   },
   pets: tick(factFilterTexts.pets),
-  tenants: { read: readOneOf(factLists.tenants), write: text, label: (who) => factFilterTexts.tenants[who] },
+  tenants: { read: readOneOf(searchedTenants), write: text, label: (who) => factFilterTexts.tenants[who] },
   box: {
     read: (chosen) => ({ value: readBox(chosen) }),
     write: (box) => (box ? writeBox(box) : ""),

@@ -26,6 +26,7 @@ export function wishesOf(criteria: Criteria): Wish[] {
     gated: factFilterTexts.gated,
     deposit: null,
     pets: factFilterTexts.pets,
+    residents: null,
   };
   const amenities = amenitiesIn(criteria.words).amenities.filter(isSearched);
   return [

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { Area } from "#app/domain/listing/facts/area.ts";
-import { factLists, furnishings, type HomeFacts, homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { factLists, furnishings, type HomeFacts, homeKinds, residents } from "#app/domain/listing/facts/facts.ts";
 import type { Place } from "#app/domain/place/place.ts";
-import { type Criteria, ofRent } from "#app/domain/search/criteria.ts";
+import { type Criteria, ofRent, searchedTenants } from "#app/domain/search/criteria.ts";
 import { bedroomsFrom } from "#app/domain/search/bedrooms.ts";
 
 export const prices = [1, 2, 3, 99, 100, 125, 126, 9_999, 10_000, 12_589, 12_590, 25_000, 25_119, 31_000, 1e7, 1e11];
@@ -44,6 +44,7 @@ const facts: fc.Arbitrary<HomeFacts> = fc
     availableFrom: told(oneOf("2026-12-31", "2027-01-01", "2027-03-15")),
     deposit: told(oneOf(0, 50_000, 100_001)),
     pets: told(fc.boolean()),
+    residents: told(oneOf(...residents)),
     tenants: told(fc.subarray([...factLists.tenants], { minLength: 1 })),
   })
   .map(({ area, ...one }) => ({ ...one, ...(area as Area | undefined) }));
@@ -98,7 +99,7 @@ const anyCriteriaFor = (places: Place[]) =>
     available: maybe(oneOf("2026-12-31", "2027-01-01", "2027-02-01")),
     deposit: maybe(oneOf(0, 50_000, 100_000)),
     pets: oneOf(false, false, false, true),
-    tenants: maybe(oneOf(...factLists.tenants)),
+    tenants: maybe(oneOf(...searchedTenants)),
     box: maybe(
       fc.record({
         south: oneOf(-90, 18.5, 19),

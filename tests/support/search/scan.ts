@@ -4,7 +4,13 @@ import { searchWords, spokenWord } from "#app/domain/site/words.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { type Area, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import type { HomeFacts, HomeKind } from "#app/domain/listing/facts/facts.ts";
-import { type Criteria, type OptionalFact, type Sort, optionalFactsOf } from "#app/domain/search/criteria.ts";
+import {
+  type Criteria,
+  type OptionalFact,
+  type Sort,
+  isResident,
+  optionalFactsOf,
+} from "#app/domain/search/criteria.ts";
 import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
 import type { Db } from "#db/schema.ts";
 
@@ -154,7 +160,10 @@ function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
     (type === "rent" || (deposit === null && !pets && tenants === null)) &&
     (deposit === null || says(facts.deposit, (amount) => amount <= deposit)) &&
     (!pets || says(facts.pets, yes)) &&
-    (tenants === null || says(facts.tenants, (all) => all.includes(tenants)))
+    (tenants === null ||
+      (isResident(tenants)
+        ? says(facts.residents, (who) => who === tenants || who === "anyone")
+        : says(facts.tenants, (all) => all.includes(tenants))))
   );
 }
 
@@ -166,6 +175,7 @@ const saysFact: Record<OptionalFact, (facts: HomeFacts) => boolean> = {
   gated: ({ gated }) => gated !== undefined,
   deposit: ({ deposit }) => deposit !== undefined,
   pets: ({ pets }) => pets !== undefined,
+  residents: ({ residents }) => residents === "women" || residents === "men",
 };
 
 /** How many wishes homes have: 2 for all, 1 for some, 0 for none; null if they do not match the words. */

@@ -44,6 +44,15 @@ export const searches: [typed: string, meaning: string][] = [
   ["பிஜி வேண்டாம்", "பிஜி வேண்டாம்"],
   ["no brokerage no deposit", "deposit 0"],
 
+  // Whom a room in a PG is for.
+  ["girls pg in pune", "home room, tenants women, pune"],
+  ["pg for working women andheri", "home room, tenants women, andheri"],
+  ["boys pg near hinjewadi", "home room, tenants men, near hinjewadi"],
+  ["ladkiyon ke liye pg noida", "home room, tenants women, noida"],
+  ["मुलींसाठी पीजी पुणे", "home room, tenants women, पुणे"],
+  ["2 bhk for girls in baner", "2 bhk, tenants women, baner"],
+  ["flat near girls college jaipur", "home flat,floor,studio, near girls college jaipur"],
+
   // The order.
   ["cheapest 2 bhk in powai", "2 bhk, price-up, powai"],
   ["newest homes in delhi", "newest, delhi"],

@@ -10,7 +10,14 @@ export const factFilterTexts = {
   deposit: (amount: string) => `Deposit up to ${amount}`,
   noDeposit: "No deposit",
   pets: "Pets allowed",
-  tenants: { family: "For families", bachelors: "For bachelors", students: "For students", company: "For a company" },
+  tenants: {
+    family: "For families",
+    bachelors: "For bachelors",
+    students: "For students",
+    company: "For a company",
+    women: "For women",
+    men: "For men",
+  },
 };
 
 /** The filters that most visitors leave alone. */

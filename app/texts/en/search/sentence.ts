@@ -35,6 +35,13 @@ export const sentenceTexts = {
   deposit: (amount: string) => `deposit under ${amount}`,
   noDeposit: "no deposit",
   pets: "pets allowed",
-  tenants: { family: "for family", bachelors: "for bachelors", students: "for students", company: "company lease" },
+  tenants: {
+    family: "for family",
+    bachelors: "for bachelors",
+    students: "for students",
+    company: "company lease",
+    women: "for women",
+    men: "for men",
+  },
   offers: "on offer",
 };

@@ -8,6 +8,7 @@ export const wishTexts = {
     gated: "gated community",
     deposit: "deposit",
     pets: "pets",
+    residents: "whom they are for",
   },
   first: "Homes that mention <typed></typed> come first. Ask the other owners.",
   shown: "Homes that don't mention <typed></typed> are shown, too. Ask their owners.",

@@ -10,5 +10,12 @@ export const filteredFactOptions = {
     plot: "Plot",
   },
   furnishing: { semi: "Semi-furnished", full: "Fully furnished" },
-  tenants: { family: "Family", bachelors: "Bachelors", students: "Students", company: "Company" },
+  tenants: {
+    family: "Family",
+    bachelors: "Bachelors",
+    students: "Students",
+    company: "Company",
+    women: "Women",
+    men: "Men",
+  },
 };
