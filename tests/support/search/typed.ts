@@ -32,6 +32,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["anything other than studio in baner", "other than studio, baner"],
   ["pune excluding wakad and baner", "excluding wakad and baner, pune"],
   ["not interested in plots", "not interested in plots"],
+  ["room no girls pg", "home studio,room, no girls pg"],
   ["3bhk not under construction", "3 bhk, not under construction"],
   ["neither pg nor room in thane", "neither pg nor room, thane"],
   ["not less than 1000 sq ft", "area 1000"],

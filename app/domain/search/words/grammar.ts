@@ -32,8 +32,8 @@ const parts = {
   /** What a negation denies. */
   criterion:
     "{tenants}|{company}|{furnishing}|{coveredParking}|{parking}|{offers}|{lift}|{gated}|{studio}|{builderFloor}|{house}" +
-    String.raw`|{bungalow}|{villa}|{plot}|{flat}|{pgRoom}|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}` +
-    "|{numbered} [^ ]+",
+    "|{bungalow}|{villa}|{plot}|{flat}|(?:(?:{women}|{men}) )?{pgRoom}|{women}|{men}" +
+    "|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}|{numbered} [^ ]+",
   floorLevel: String.raw`(?:{floorOfHome}|\d{1,2}(?:st|nd|rd|th)?) floors?`,
   /** What rules of their own say of homes without something. */
   saidWithout: "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{under}|{over}|{without} {pets}",
