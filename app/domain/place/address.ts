@@ -220,14 +220,6 @@ export function isAtEnd(slug: string): boolean {
   return slug.length > 5 && !isNumberedPart(slug);
 }
 
-const numberAtEnd = new RegExp(`^(?:${numbered})?\\d{1,3}[a-z]?$`);
-
-/** Whether a slug names a numbered part of an area: `jp-nagar-phase-5` is one of `j-p-nagar`. */
-export function isPartOf(slug: string, area: string): boolean {
-  const [name, ofArea] = [slug, area].map((one) => one.replace(/-/g, "")) as [string, string];
-  return name.startsWith(ofArea) && numberAtEnd.test(name.slice(ofArea.length));
-}
-
 /** The most words in the name of a locality. */
 export const maxLocalityWords = 5;
 

@@ -26,8 +26,6 @@ interface FoundLocality extends Place {
   exact: boolean;
   homes: number;
   invented: boolean;
-  /** Whether it is at the centre of its city, so that its real position is unknown. */
-  central: boolean;
 }
 
 /** The areas that localities belong to, one for each city; the one with most homes first. @param slug what was looked for */
@@ -55,19 +53,10 @@ function withMentions(place: Place, homes: number): Place {
 const homesOf = (places: FoundLocality[]) => places.reduce((sum, { homes }) => sum + homes, 0);
 
 /** Hinjewadi is Hinjawadi, but Harohalli is 40 km from Herohalli. */
-function withoutFarSoundAlikes<Spelled extends Place & { exact: boolean; central: boolean }>(
-  places: Spelled[],
-): Spelled[] {
-  const area = new Set(places.filter((place) => place.exact));
-  if ([...area].every(({ central }) => central)) return places;
-  // Also what is near those just added, so that the area is the same whichever of its names is looked for. Where a central
-  // one really is, nobody knows: it belongs to the area, but connects no other place with it.
-  for (const one of area) {
-    for (const other of places) {
-      if (other.central || (!one.central && kilometresBetween(one, other) <= sameArea)) area.add(other);
-    }
-  }
-  return places.filter((place) => area.has(place));
+function withoutFarSoundAlikes(places: FoundLocality[]): FoundLocality[] {
+  const area = places.filter(({ exact }) => exact);
+  const isNear = (place: Place) => area.some((one) => kilometresBetween(one, place) <= sameArea);
+  return area.length === 0 ? places : places.filter((place) => place.exact || isNear(place));
 }
 
 /** Several places as one, in the middle of them. @param slug of what they have in common */

@@ -47,3 +47,29 @@ export function namesFor(slug: string): { name: string; spelling: string; bare: 
 export function distinctionOf(name: string): string {
   return (name.match(/\d+|(?:north|south|east|west)$|sector-?[a-z]$/g) ?? []).join(" ");
 }
+
+/** Consonants that names in other spellings or scripts exchange. */
+const alike: Record<string, string> = { c: "k", q: "k", d: "r", n: "m", z: "j" };
+
+/**
+ * The consonants of a slug, the same for names that sound alike: `munirka` and `munrika`, `powai` and `pavai` (पवई),
+ * `connaught-place` and `kanot-ples` (कनॉट प्लेस).
+ */
+export function soundOf(slug: string): string {
+  return slug
+    .replace(/ga(?:on|n?v)(?=-|$)/g, "gam")
+    .replace(/avu/g, "ao")
+    .replace(/av(?=[b-df-hj-np-tz])/g, "ao")
+    .replace(/-/g, "")
+    .replace(/ght/g, "t")
+    .replace(/ph/g, "f")
+    .replace(/x/g, "ks")
+    .replace(/c(?=[eiy])/g, "s")
+    .replace(/g(?=e)/g, "j")
+    .replace(/w(?=[aeiou])/g, "v")
+    .replace(/[cqdnz]/g, (letter) => alike[letter]!)
+    .replace(/(?!^)h/g, "")
+    .replace(/([a-z])\1+/g, "$1")
+    .replace(/^[aeiouy]+/, "a")
+    .replace(/(?!^)[aeiouyw]/g, "");
+}

@@ -1,6 +1,6 @@
 import { isListingType } from "#app/domain/listing/listing.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
-import { placesOfPin } from "#app/domain/place/index/places-of-pin.ts";
+import { placesOfPin } from "#app/domain/place/index/around.ts";
 import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { type Criteria, anything } from "./criteria.ts";
 import { readSearch, writeSearch } from "./query.ts";

@@ -163,7 +163,7 @@ export default function PlacePage() {
               <MapPicture name={label} {...map} />
               {pins.length > 0 && (
                 <p className="row">
-                  {texts.pins}
+                  {texts.pins}{" "}
                   {pins.map(({ pin, to }) => (
                     <Link key={pin} to={to}>
                       {pin}

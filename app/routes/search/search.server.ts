@@ -6,7 +6,7 @@ import { isState } from "#app/domain/place/address.ts";
 import { cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/list-page.ts";
 import { type ListingType, isListingType, listingTypes } from "#app/domain/listing/listing.ts";
 import { searchMessages } from "#texts/search/messages.ts";
-import { placesOfPin } from "#app/domain/place/index/places-of-pin.ts";
+import { placesOfPin } from "#app/domain/place/index/around.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { activeFilters } from "#app/domain/search/refine.ts";
 import {

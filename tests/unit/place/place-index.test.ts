@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { placeSlug } from "#app/domain/place/address.ts";
-import { namesOfPlace, soundOf } from "#app/domain/place/index/names.ts";
+import { namesOfPlace } from "#app/domain/place/index/place-names.ts";
 import { PlaceIndex, type PlaceRow } from "#app/domain/place/index/place-index.ts";
 import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import { soundOf } from "#app/domain/place/spelling.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 
 const known = await gazetteer();

@@ -85,6 +85,8 @@ function isMeantWithin({ city, wider }: NamedCity, area: NamedCity, near: Point 
   if (wider || city === area.city) return false;
   const km = kilometresBetween(city, area.city);
   const isApart = area.wider || km > reachOf(area.city);
+  // Mahe, Puducherry: a state that is called as its city.
+  if (km > districtReach && city.state === area.city.slug) return true;
   if (isTown(city)) return isApart && namesOf(area.city).includes(city.district);
   const isLarge = city.population >= leastPopulation;
   if (near && isLarge && !area.wider) {
@@ -129,9 +131,6 @@ function namedBy(part: AddressPart, index: number, where: Where, gazetteer: Gaze
     );
     return city && { city, index, before: { text: rest, slug: placeSlug(rest) }, wider: false, isPart: false };
   };
-  const [, first, rest = ""] = /^(.+?) ((?:Sector|Phase) .+)$/.exec(part.text) ?? [];
-  const divided = first === undefined ? null : beside(first, rest, 0);
-  if (divided) return divided;
   const words = text.split(" ");
   for (const count of [3, 2, 1]) {
     const before = tidied(words.slice(0, -count).join(" "));
@@ -180,10 +179,10 @@ function theMeant(namesakes: readonly City[], { near, words }: Where): City | nu
 
 /** The places in the state that some words name. Owners call Noida a part of Delhi, but no small town. */
 function inStateNamed(places: readonly City[], words: string): readonly City[] {
-  const states = places.length === 0 ? new Set<string>() : statesNamed(words);
-  if (states.size === 0) return places;
+  const states = statesNamed(words);
   const inState = places.filter(({ state }) => states.has(state));
-  return inState.length > 0 ? inState : places.filter((place) => !isTown(place));
+  if (states.size === 0 || inState.length > 0) return states.size === 0 ? places : inState;
+  return places.filter((place) => !isTown(place));
 }
 
 /**

@@ -2,7 +2,6 @@ import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import {
   type AddressPart,
   isNumberedPart,
-  isPartOf,
   isPlaceName,
   maxLocalityWords,
   placeSlug,
@@ -51,9 +50,6 @@ const within =
 const withinAtEnd = new RegExp(`(?<![\\s-])[\\s-]+${within}$`, "i");
 const withinAtStart = new RegExp(`^${within}[\\s-]+(?=\\p{L}{3})`, "iu");
 const houseNumber = /^#?(?=[a-z_/-]*\d)[\w/-]+\s+(?=\p{L}{3})/iu;
-/** UTF-8 that was decoded as another encoding. */
-const mojibake = /\ufffd|[ÃÂ][\u0080-\u00bf€‚„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|[àÀ][¤¥]|â€/u;
-
 /**
  * The name of the locality in the parts of an address before its city: the last one that is not a road, a building, a
  * landmark or an administrative area, else a road or a landmark with a name if it is the last part. Null if there is none.
@@ -66,7 +62,7 @@ export function localityIn(
   city: string[],
   isKnown: (name: string) => boolean,
 ): string | null {
-  const inSector = parts.findLast(({ text, slug }) => sector.test(slug) && !mojibake.test(text));
+  const inSector = parts.findLast(({ slug }) => sector.test(slug));
   const sectorName = inSector ? `Sector ${sector.exec(inSector.slug)![1]!.toUpperCase()}` : null;
   if (sectorName !== null && citiesOfSectors.has(city[0]!)) return sectorName;
   let road: string | null = null;
@@ -80,7 +76,7 @@ export function localityIn(
     const name = withPartLast(withoutHouse(withoutCity(text, city)));
     if (isLocality(name, city) && isPlaceName(name) && (road === null || isKnown(name))) {
       const part = numbered ?? (before && isNumberedPart(before.slug) ? before.text : null);
-      return moreExactly(part !== null && !/\d/.test(name) ? `${name} ${part}` : name, before);
+      return part !== null && !/\d/.test(name) ? `${name} ${part}` : name;
     }
     const known = knownAtEnd(name, isKnown);
     if (known !== null) return known;
@@ -98,12 +94,6 @@ function knownAtEnd(part: string, isKnown: (name: string) => boolean): string | 
   const ends = last.map((_word, first) => last.slice(first).join(" "));
   const found = ends.find((name) => !isGeneric(placeSlug(name)) && isKnown(name));
   return found === undefined ? null : withPartLast(found);
-}
-
-/** The numbered part of a locality that an address names just before it: `Banashankari Stage 3, Banashankari`. */
-function moreExactly(label: string, before: AddressPart | undefined): string {
-  const name = withPartLast(before?.text ?? "");
-  return isPlaceName(name) && isPartOf(placeSlug(name), placeSlug(label)) ? name : label;
 }
 
 /** Words that make the name of a city after them another name. */
@@ -138,8 +128,7 @@ export function isLocality(name: string, city: string[]): boolean {
   const words = slug.replace(/-(?:east|west|north|south)$/, "").split("-");
   const [first = "", last = ""] = [words[0], words.at(-1)];
   if (roadLocality.test(slug)) return true;
-  if (name.length > 60 || words.length > maxLocalityWords || mojibake.test(name) || /www|\d{5}/.test(name))
-    return false;
+  if (name.length > 60 || words.length > maxLocalityWords || /www|\d{5}/.test(name)) return false;
   // A name has a word of three letters, or initials and a number: `HSR Layout`, `GK 1`.
   if (!/[a-z]{3}|[a-z]{2}-\d/.test(slug) || /^\d+(?:st|nd|rd|th)(?:-|$)/.test(slug)) return false;
   // Highways such as NH 9.

@@ -2,7 +2,7 @@ import { kilometresBetween, roundedPoint } from "#app/domain/place/point/geometr
 import { isFarFromCity } from "./contradictions.ts";
 import type { HomePoint, PointSource } from "#app/domain/place/point/home-point.ts";
 import type { City, Gazetteer, PinPoint, RoughPoint } from "../gazetteer.ts";
-import { radiusOf, reachOf } from "../reach.ts";
+import { reachOf } from "../reach.ts";
 import { officeOf } from "./post-office.ts";
 
 /** The homes with exact points in a locality. */
@@ -43,7 +43,7 @@ export function pointOfPlace(place: KnownPlace, gazetteer: Gazetteer): HomePoint
   const office = officeOf({ ...place, pin }, gazetteer, mostApart);
   const ofCity = city && { latitude: city.latitude, longitude: city.longitude, radiusKm: reachOf(city) };
   const isTown = pin && ofCity && ofCity.radiusKm < pin.radiusKm && !isApart(ofCity, pin);
-  if (pin && (office || !isTown)) return byPin(pin, office, place);
+  if (pin && (office || !isTown)) return byPin(pin, office);
   const named = office && { ...office, radiusKm: 1.25 * office.radiusKm + 1.5 };
   if (named && (!ofCity || named.radiusKm < ofCity.radiusKm)) return asHomePoint(named, "post-office");
   return ofCity && asHomePoint(ofCity, "city");
@@ -53,7 +53,7 @@ export function pointOfPlace(place: KnownPlace, gazetteer: Gazetteer): HomePoint
  * The point of a PIN whose address may name a post office. Owners who do not know their PIN enter that of the city's
  * head office, so that the locality is rather right if they contradict each other; the radius has both of them in it.
  */
-function byPin(pin: PinPoint, office: RoughPoint | null, place: KnownPlace): HomePoint {
+function byPin(pin: PinPoint, office: RoughPoint | null): HomePoint {
   if (office) {
     const apart = kilometresBetween(pin, office);
     return asHomePoint(
@@ -61,13 +61,8 @@ function byPin(pin: PinPoint, office: RoughPoint | null, place: KnownPlace): Hom
       "post-office",
     );
   }
-  const mayBeGuess = headOffice.test(pin.pin) && place.localitySlug !== null && place.city !== null;
-  const inCity = mayBeGuess ? radiusOf(place.city!) : 0;
-  return asHomePoint({ ...pin, radiusKm: Math.max(pin.radiusKm, inCity) }, "pin");
+  return asHomePoint(pin, "pin");
 }
-
-/** The PINs of the head offices of cities. */
-const headOffice = /001$/;
 
 /** Two areas that have nothing in common. */
 function isApart(one: RoughPoint, other: RoughPoint): boolean {

@@ -41,3 +41,19 @@ function nearestFirst(places: readonly IndexedPlace[], from: Place) {
     .map((place) => ({ ...place, km: kilometresBetween(place, from) }))
     .sort((one, other) => one.km - other.km || one.id - other.id);
 }
+
+/** The points of post offices are this far off, in kilometres. */
+const officeWithin = 6;
+
+/** The ids of the localities with homes that the post offices of a PIN are named after: Powai for "Powai IIT". */
+export function placesOfPin(index: PlaceIndex, pin: string | null): number[] {
+  const offices = pin === null ? [] : index.gazetteer.offices.ofPin(pin);
+  const ids = offices.flatMap((office) => {
+    const words = office.slug.split("-");
+    const names = words.length > 1 ? [office.slug, words.slice(0, -1).join("-")] : [office.slug];
+    const areas = names.flatMap((name) => index.areasNamed(withPartLast(name), null));
+    const near = areas.filter(({ place }) => kilometresBetween(place, office) < officeWithin);
+    return near.flatMap(({ place }) => place.parts ?? [place.id]);
+  });
+  return [...new Set(ids)];
+}

@@ -1,8 +1,8 @@
 import { editDistance } from "#app/domain/site/spelling.ts";
 import { wordSet } from "../address.ts";
 import words from "../words.json";
-import { distinctionOf, nameOf } from "../spelling.ts";
-import { areaOf, soundOf } from "./names.ts";
+import { distinctionOf, nameOf, soundOf } from "../spelling.ts";
+import { areaOf } from "./place-names.ts";
 import type { Area } from "../areas.ts";
 import type { Place } from "../place.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";

@@ -4,10 +4,10 @@ import { type Area, areasAmong } from "../areas.ts";
 import { localitiesNearby } from "../city-groups.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { type Place, isRoad, mentionReachDegrees, placeOnly } from "../place.ts";
-import { distinctionOf, nameOf, namesFor, spellingOf } from "../spelling.ts";
+import { distinctionOf, nameOf, namesFor, soundOf, spellingOf } from "../spelling.ts";
 import { type Suggestion, suggestionsOf, suggestionsOfLandmarks } from "../suggestions.ts";
 import { landmarksByName } from "./landmarks.ts";
-import { areaOf, namesOfPlace, soundOf } from "./names.ts";
+import { areaOf, namesOfPlace } from "./place-names.ts";
 
 /** A row of a place. */
 export interface PlaceRow extends Place {
@@ -25,12 +25,7 @@ export interface IndexedPlace extends PlaceRow {
   names: string[];
   /** Whether it is, or lies in, a city that only an owner has named. */
   invented: boolean;
-  /** Whether a locality is at the centre of its city, like all whose first home had no point of its own. */
-  central: boolean;
 }
-
-/** How close to the centre of its city a locality is central, in degrees. */
-const centralWithin = 0.01;
 
 /** All places by their names, in memory: the same rows give the same answers in every process. */
 export class PlaceIndex {
@@ -60,14 +55,7 @@ export class PlaceIndex {
   ) {
     const cityOf = new Map(rows.filter(({ locality }) => locality === null).map((row) => [row.citySlug, row]));
     for (const row of [...rows].sort((one, other) => one.id - other.id)) {
-      const city = cityOf.get(row.citySlug);
-      const off = (key: "latitude" | "longitude") => Math.abs(row[key] - (city?.[key] ?? NaN));
-      this.add({
-        ...row,
-        names: namesOfPlace(row),
-        invented: !city?.known,
-        central: off("latitude") < centralWithin && off("longitude") < centralWithin,
-      });
+      this.add({ ...row, names: namesOfPlace(row), invented: !cityOf.get(row.citySlug)?.known });
     }
     this.withHomes = [...this.bySlugs.values()]
       .filter(({ homes }) => homes > 0)

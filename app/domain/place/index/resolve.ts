@@ -1,4 +1,4 @@
-import { withPartLast } from "../address.ts";
+import { isState, placeSlug, statesNamed, withPartLast } from "../address.ts";
 import { together } from "../areas.ts";
 import { areOneArea } from "../city-groups.ts";
 import { isGeneric } from "../home/locality.ts";
@@ -7,11 +7,34 @@ import { kilometresBetween } from "../point/geometry.ts";
 import { districtsOf } from "../towns.ts";
 import { nameOf } from "../spelling.ts";
 import { areaMeant, closestTo, haveSameWords, isCorrected, isIndian, placesHeard, placesLike } from "./likeness.ts";
-import { type Name, readName } from "./name.ts";
+import { type TypedName, readTypedName } from "./typed-name.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 import { placesWithoutHomes } from "./places-without-homes.ts";
-import { landmark, state } from "./resolve-landmark.ts";
-import { type Resolved, certain, choice, mostOthers, nothing } from "./resolved.ts";
+
+/** The result of resolving a text. */
+export interface Resolved {
+  /** Null also for a guess that may be in several cities, or is not in the one that was typed. */
+  found: Place | null;
+  /** Other places of that name; for a guess, what else it may be. */
+  others: Place[];
+  /** The text is not its name, only similar to it, or to a part of it. */
+  guessed: boolean;
+  /** For a guess: the name has all words of the text, and more; or it is only the city of an unknown locality. */
+  partly?: boolean;
+}
+
+const nothing: Resolved = { found: null, others: [], guessed: false };
+const certain = ([found, ...others]: Place[]): Resolved => ({ found: found ?? null, others, guessed: false });
+
+/** The most other places that are offered for a guess. */
+const mostOthers = 5;
+
+/** The places that an unclear name may mean, for the visitor to choose from. */
+const choice = (places: Place[]): Resolved => ({
+  found: null,
+  others: places.slice(0, mostOthers + 1).map(placeOnly),
+  guessed: true,
+});
 
 /**
  * Finds the place a text names: `Bandra West`, `Bandra West, Mumbai`, `bandra west bombay`. Of several, those with homes
@@ -34,17 +57,17 @@ export function resolvePlace(index: PlaceIndex, text: string): Resolved {
 }
 
 /** The ways to read a name, the most certain first: the first that finds something counts. */
-const readings: ((index: PlaceIndex, name: Name) => Resolved | null)[] = [
+const readings: ((index: PlaceIndex, name: TypedName) => Resolved | null)[] = [
   landmark,
   wholeName,
   localityOfCity,
-  besideLandmark,
   spelledOtherwise,
   wholeNameWithoutHomes,
   state,
   cityOfDistrict,
   town,
   heard,
+  oneOfTowns,
   misspelt,
   village,
   onlyCity,
@@ -57,7 +80,7 @@ function resolveName(index: PlaceIndex, typed: string): Resolved {
     const around = (place: Place) => placesAround(place, near.km);
     return { ...resolved, found: found && around(found), others: others.map(around) };
   }
-  const name = readName(index, typed);
+  const name = readTypedName(index, typed);
   for (const read of readings) {
     const resolved = read(index, name);
     if (resolved) return resolved;
@@ -73,22 +96,35 @@ function guess(index: PlaceIndex, slug: string, [best, ...equal]: IndexedPlace[]
   return { found: areaMeant(index, best, slug), others, guessed: true };
 }
 
-const station =
-  /^(.+?)(?:-(?:metro|railway|rly|train|local|bus))?-(?:metro|station|stn|bus-stand|bus-stop|bus-depot|depot|it-park|tech-park|campus)$/;
+/** A landmark, a region or a state, also with the city that it is in. */
+function landmark(index: PlaceIndex, { typed, slug, inCity }: TypedName): Resolved | null {
+  const called = [placeSlug(typed), slug].map((one) => index.landmarksNamed(nameOf(one)));
+  const found = called.find((places) => places.length > 0) ?? landmarksOfCity(index, inCity);
+  if (found.length === 0) return null;
+  return found.length === 1 ? certain([found[0]!]) : { found: null, others: found.slice(0, mostOthers), guessed: true };
+}
 
-/** What is around a station, or the like, that is called after a place: `Hauz Khas metro station`. */
-function besideLandmark(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
-  const [, name] = station.exec(inCity?.rest ?? slug) ?? [];
-  if (name === undefined) return null;
-  const resolved = resolveName(index, [name.replace(/-/g, " "), ...(inCity ? [inCity.city.city] : [])].join(", "));
-  const { found, others, partly } = resolved;
-  if (partly || (!found && others.length === 0)) return null;
-  const around = (place: Place) => placesAround(place, null);
-  return { ...resolved, found: found && around(found), others: others.map(around) };
+function landmarksOfCity(index: PlaceIndex, inCity: TypedName["inCity"]): readonly Place[] {
+  if (!inCity) return [];
+  const { city, rest } = inCity;
+  const near = index.landmarksNamed(nameOf(rest)).filter((one) => kilometresBetween(one, city) < landmarkReachKm);
+  const inside = near.filter(({ citySlug }) => citySlug === city.citySlug);
+  return inside.length > 0 ? inside : near;
+}
+
+/** How far from a city an airport named after it may be, in kilometres. */
+const landmarkReachKm = 60;
+
+/** A whole state; the country is no place. */
+function state(index: PlaceIndex, { typed }: TypedName): Resolved | null {
+  if (!isState(typed)) return null;
+  const [named] = statesNamed(typed);
+  const [found = null] = named === undefined ? [] : index.landmarksNamed(nameOf(named));
+  return { found, others: [], guessed: false };
 }
 
 /** Cities and areas that are called so: those with homes first, then cities. */
-function wholeName(index: PlaceIndex, { slug }: Name): Resolved | null {
+function wholeName(index: PlaceIndex, { slug }: TypedName): Resolved | null {
   const cities = index.citiesNamed(nameOf(slug));
   const areas = index.areasNamed(withPartLast(slug), null).filter(({ named }) => named);
   const found = [
@@ -112,7 +148,7 @@ function wholeName(index: PlaceIndex, { slug }: Name): Resolved | null {
 }
 
 /** A locality before or after the name of its city, or of one nearby. */
-function localityOfCity(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
+function localityOfCity(index: PlaceIndex, { slug, inCity }: TypedName): Resolved | null {
   const found = (rest: string, citySlug: string): Resolved | null => {
     const [area, ...others] = index.areasNamed(withPartLast(rest), citySlug);
     if (!area) return null;
@@ -142,7 +178,7 @@ function localityOfCity(index: PlaceIndex, { slug, inCity }: Name): Resolved | n
 }
 
 /** Areas whose names sound so, or begin so. */
-function spelledOtherwise(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
+function spelledOtherwise(index: PlaceIndex, { slug, inCity }: TypedName): Resolved | null {
   if (inCity && inCity.city.homes > 0) return null;
   const [area, ...others] = index.areasNamed(withPartLast(slug), null);
   if (!area) return null;
@@ -152,7 +188,7 @@ function spelledOtherwise(index: PlaceIndex, { slug, inCity }: Name): Resolved |
   return guessed && isElsewhere ? choice([area.place, ...places]) : { found: area.place, others: places, guessed };
 }
 
-function wholeNameWithoutHomes(index: PlaceIndex, { slug }: Name): Resolved | null {
+function wholeNameWithoutHomes(index: PlaceIndex, { slug }: TypedName): Resolved | null {
   const cities = index.citiesNamed(nameOf(slug));
   return cities.length === 0 ? null : certain(cities.map((city) => index.whole(city)));
 }
@@ -161,7 +197,7 @@ function wholeNameWithoutHomes(index: PlaceIndex, { slug }: Name): Resolved | nu
 const surroundingsReach = 100;
 
 /** A city with its district, or with a larger city: "Dombivli, Mumbai", "Rayachoti, Annamayya". */
-function cityOfDistrict(index: PlaceIndex, { slug }: Name): Resolved | null {
+function cityOfDistrict(index: PlaceIndex, { slug }: TypedName): Resolved | null {
   const words = slug.split("-");
   for (const count of words.keys()) {
     const around = words.slice(count).join("-");
@@ -178,24 +214,25 @@ function cityOfDistrict(index: PlaceIndex, { slug }: Name): Resolved | null {
 }
 
 /** A town, or a part of the city that is named with it, without homes. */
-function town(index: PlaceIndex, name: Name): Resolved | null {
-  const town = withoutHomes(index, name, "towns") ?? (name.inCity && withoutHomes(index, name, "villages"));
+function town(index: PlaceIndex, name: TypedName): Resolved | null {
+  const town = oneOfTowns(index, name) ?? (name.inCity && withoutHomes(index, name, "villages"));
   return town?.found ? town : null;
 }
 
-/** Rather than one of several towns, or a village, a place with homes is meant by a name that is nearly its own. */
-function village(index: PlaceIndex, name: Name): Resolved | null {
+/** Rather than one of several towns, a place with homes is meant by a name that sounds like its own. */
+function oneOfTowns(index: PlaceIndex, name: TypedName): Resolved | null {
+  return withoutHomes(index, name, "towns");
+}
+
+/** Rather than a village, a place with homes is meant by a name that is nearly its own. */
+function village(index: PlaceIndex, name: TypedName): Resolved | null {
   const heard = withoutHomes(index, name, "heard");
-  return (
-    withoutHomes(index, name, "towns") ??
-    withoutHomes(index, name, "villages") ??
-    (heard && { ...heard, guessed: true })
-  );
+  return withoutHomes(index, name, "villages") ?? (heard && { ...heard, guessed: true });
 }
 
 function withoutHomes(
   index: PlaceIndex,
-  { typed, slug, inCity }: Name,
+  { typed, slug, inCity }: TypedName,
   kind: Parameters<typeof placesWithoutHomes>[3],
 ): Resolved | null {
   const withDistrict = placesWithoutHomes(slug, { near: null, text: typed }, index.gazetteer, kind);
@@ -206,7 +243,7 @@ function withoutHomes(
 }
 
 /** A locality that the name ends, or sounds like. Only Latin letters can be the wrong ones: पवई is Powai. */
-function heard(index: PlaceIndex, { typed, slug, inCity }: Name): Resolved | null {
+function heard(index: PlaceIndex, { typed, slug, inCity }: TypedName): Resolved | null {
   const name = inCity?.rest ?? slug;
   const [best, ...next] = placesHeard(index, { slug: name, typed }, inCity?.city.citySlug ?? null);
   if (!best) return null;
@@ -223,7 +260,7 @@ function heard(index: PlaceIndex, { typed, slug, inCity }: Name): Resolved | nul
 }
 
 /** Places with homes that the name misspells, the most probable first; several that begin so in one city together. */
-function misspelt(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
+function misspelt(index: PlaceIndex, { slug, inCity }: TypedName): Resolved | null {
   const name = inCity?.rest ?? slug;
   // "East Agra" is in Agra, but nobody knows where it begins.
   if (isGeneric(name)) return null;
@@ -248,7 +285,7 @@ function misspelt(index: PlaceIndex, { slug, inCity }: Name): Resolved | null {
   };
 }
 
-function onlyCity(index: PlaceIndex, { inCity }: Name): Resolved | null {
+function onlyCity(index: PlaceIndex, { inCity }: TypedName): Resolved | null {
   return inCity && { found: index.whole(inCity.city), others: [], guessed: true, partly: true };
 }
 

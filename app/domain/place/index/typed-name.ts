@@ -5,7 +5,7 @@ import { nameOf } from "../spelling.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 
 /** A name to resolve, as addresses are read: without PIN code and state, with `Bandra (W)` as its slug. */
-export interface Name {
+export interface TypedName {
   typed: string;
   text: string;
   slug: string;
@@ -13,7 +13,7 @@ export interface Name {
   inCity: { city: IndexedPlace; rest: string } | null;
 }
 
-export function readName(index: PlaceIndex, typed: string): Name {
+export function readTypedName(index: PlaceIndex, typed: string): TypedName {
   const { parts } = readAddress(typed);
   const text = parts.map((part) => part.text).join(" ");
   const slug = parts.map((part) => part.slug).join("-") || slugOf(typed);
@@ -24,7 +24,7 @@ export function readName(index: PlaceIndex, typed: string): Name {
 }
 
 /** The city that the most of a slug's last words name, with what stands before it. */
-function cityAtEnd(index: PlaceIndex, slug: string): Name["inCity"] {
+function cityAtEnd(index: PlaceIndex, slug: string): TypedName["inCity"] {
   const words = slug.split("-");
   const cities = words.slice(1).flatMap((_word, before) => {
     const rest = placeSlug(tidied(words.slice(0, before + 1).join(" ")));
