@@ -20,7 +20,8 @@ const mostRead = ({ words }: Criteria) => (words === "" ? 20_000 : 2000);
 
 /**
  * How many homes each search finds among the newest in its place with its words, and whether these are all. They are read
- * once for all searches in the same place with the same words.
+ * once for all searches in the same place with the same words. PostgreSQL reads only those of the columns that a search
+ * asks for.
  */
 export async function countNewest(db: Db, searches: Criteria[]): Promise<{ count: number; exact: boolean }[]> {
   if (searches.length === 0) return [];
@@ -36,7 +37,7 @@ export async function countNewest(db: Db, searches: Criteria[]): Promise<{ count
     );
     return sql`(
       select json_build_object('read', count(*), ${sql.join(counts)}) from (
-        select type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day, price
+        select type, bedroom, furnished, parking, offer, traits, square_feet, deposit, available_day, price, facts
         from listings where ${conditionsOf(base)}
         order by timestamp desc limit ${mostRead(base) + 1}
       ) as homes

@@ -35,6 +35,8 @@ beforeAll(async () => {
     home("1RK near the station", {}, { ...nerul, bedroom: 1 }),
     home("Bright 1 RK", {}, { ...nerul, bedroom: 3 }),
     home("Large flat", { home: "flat" }, { ...nerul, bedroom: 1 }),
+    home("Lotus room", { home: "room", residents: "women" }, { ...nerul, bedroom: 1 }),
+    home("Palm room", { home: "room", residents: "men" }, { ...nerul, bedroom: 1 }),
   ]);
 });
 afterAll(() => app?.stop());
@@ -55,6 +57,13 @@ describe("a search for a room", () => {
     const page = await search("1rk in nerul");
     expect(page.path).toBe("/all?place=Nerul%2C+Mumbai&home=studio#results");
     expect(names(page)).toEqual(["1RK near the station", "Bright 1 RK", "Quiet home"]);
+  });
+
+  it("for women finds none for men, and similar searches that find more", async () => {
+    const page = await search("girls pg in nerul");
+    expect(page.path).toBe("/all?place=Nerul%2C+Mumbai&home=room&tenants=women#results");
+    expect(names(page)).toEqual(["Lotus room"]);
+    expect((await page.follow("2 homes without “For women”")).homes.sort()).toEqual(["Lotus room", "Palm room"]);
   });
 });
 
