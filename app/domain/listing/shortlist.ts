@@ -3,13 +3,13 @@ import { describeFacts } from "./facts/described.ts";
 import { bedroomsOf } from "./facts/facts.ts";
 import { furnishingOf, parkingOf } from "./facts/page.ts";
 import { type ComparedListing, isId } from "./listing.ts";
+import { distanceText } from "#app/domain/place/point/distance.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { priceText } from "./card.ts";
 import { moveInOf } from "./price/move-in.ts";
 import { formatRupees, priceTag, savingText } from "./price.ts";
 import { shortDay } from "#app/domain/site/time.ts";
-import { locale } from "#texts/plural.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { factListTexts } from "#texts/listing/facts/page.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
@@ -98,13 +98,6 @@ function factRows(homes: ComparedListing[]): { term: string; text: (home: Compar
 
 /** `about 3.2 km` if the point of one is not exact. */
 function distanceBetween(one: ComparedListing, other: ComparedListing): string {
-  const text = distance(kilometresBetween(one, other));
+  const text = distanceText(kilometresBetween(one, other));
   return [one, other].every(({ pointFrom }) => pointFrom === "owner") ? text : approximateTexts.about(text);
-}
-
-/** `800 m`, `3.2 km`, `1,150 km` */
-function distance(kilometres: number): string {
-  if (kilometres < 0.95) return compareTexts.metres(String(Math.round(kilometres * 10) * 100));
-  const digits = kilometres < 10 ? 1 : 0;
-  return compareTexts.kilometres(new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(kilometres));
 }

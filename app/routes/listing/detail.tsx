@@ -10,6 +10,8 @@ import { cardsOf, sharedCover, wholePictures } from "#app/services/listing/cards
 import { perSquareFoot, priceText } from "#app/domain/listing/card.ts";
 import { factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { factsOfPage } from "#app/domain/listing/facts/page.ts";
+import { landmarksNear } from "#app/domain/place/nearby.ts";
+import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { mapArea } from "#app/domain/listing/area-only/approximate.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl } from "#app/domain/enquiry/message.ts";
@@ -155,6 +157,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       breadcrumbData(breadcrumbs, env.APP_URL),
     ),
     tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
+    landmarks: listing.pointFrom === "owner" ? landmarksNear(listing, (await gazetteer()).landmarks) : [],
   };
 }
 
@@ -240,6 +243,13 @@ export default function Detail() {
           <PriceHelp key={listing.id} {...priceHelp} />
           <section className="detail-part" aria-labelledby="place">
             <h2 id="place">{detailTexts.location}</h2>
+            {loaded.landmarks.length > 0 && (
+              <ul className="row hint" aria-label={detailTexts.landmarks}>
+                {loaded.landmarks.map(({ name, distance }) => (
+                  <li key={name}>{detailTexts.landmark(name, distance)}</li>
+                ))}
+              </ul>
+            )}
             <MapMosaic key={listing.id} point={listing} name={listing.name} tiles={tiles} />
             {hasContact && listing.areaOnly && listing.sharesAddress && (
               <a href={`#${contactAnchor}`}>{contactBoxTexts.enquire}</a>

@@ -39,6 +39,13 @@ describe("the page of a listing", () => {
     expect(page.$("meta[name=description]").attr("content")).toBe("Two rooms.\nOne tree.");
   });
 
+  it("names the stations and other landmarks that it is near, if its point is exact", async () => {
+    const home = { latitude: 19.097, longitude: 72.869 };
+    const near = async (columns: ListingColumns) => (await shown({ ...home, ...columns })).texts("#place ~ ul li");
+    expect((await near({ point_from: "owner" }))[0]).toBe("Mumbai airport T2: 550 m");
+    expect(await near({ point_from: "locality", point_radius_km: 2 })).toEqual([]);
+  });
+
   it("shows the price and the facts in words", async () => {
     const rooms = { bedroom: 1, bathroom: 1, furnished: true, parking: true };
     const page = await shown({ type: "sell", regular_price: 15_000_000, ...rooms });

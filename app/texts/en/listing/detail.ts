@@ -10,6 +10,9 @@ export const detailTexts = {
   fromOwner: "More from this owner",
   listed: "Listed <time/>",
   location: "Location",
+  landmarks: "Near this home",
+  /** Distances are as the crow flies. */
+  landmark: (name: string, distance: string) => `${name}: ${distance}`,
   similar: "Similar homes",
   report: "Report this listing",
   copyLink: "Copy link",

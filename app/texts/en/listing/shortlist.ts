@@ -65,6 +65,4 @@ export const compareTexts = {
     listed: "Listed",
   },
   offer: (saving: string, before: string) => `${saving}, was ${before}`,
-  metres: (metres: string) => `${metres} m`,
-  kilometres: (kilometres: string) => `${kilometres} km`,
 };
