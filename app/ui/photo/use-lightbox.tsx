@@ -3,9 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "re
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { mayOpenModal } from "#app/ui/site/browser/modal.ts";
 import type { Lightbox } from "./lightbox.client.tsx";
-
-/** The fragment of the page while its photos are open, so that Back closes them. */
-const openFragment = "#viewer";
+import { openFragment } from "./open-fragment.ts";
 
 /**
  * Opens photos over the page that links to theirs. The dialog's code is loaded with the first of them; if that fails, the
