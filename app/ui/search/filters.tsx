@@ -50,7 +50,7 @@ export function FiltersForm({ filters: { form: search, action, clear, found }, f
       onSubmit={onLeave}
     >
       <TypeButtons {...part} />
-      <PlaceField field={searchField(search, "place", form)} places={search.places} />
+      <PlaceField field={searchField(search, "place", form)} places={search.places} onChoose={() => setChanged(true)} />
       <PriceFields {...part} />
       <BedroomBoxes {...part} />
       <KindBoxes {...part} />

@@ -16,6 +16,7 @@ interface SuggestedProps {
   id: string;
   places: string[];
   className?: string;
+  onChoose?: SuggestionListProps["onChoose"];
   /** The field with the attributes that connect it. */
   children: (attributes: InputHTMLAttributes<HTMLInputElement>) => ReactNode;
 }
@@ -24,7 +25,7 @@ interface SuggestedProps {
  * A field with suggestions of places: a `<datalist>` of those with most homes or, with script, a list of all that start
  * with the name that is typed.
  */
-export function Suggested({ id, places, className = "", children }: SuggestedProps) {
+export function Suggested({ id, places, className = "", onChoose, children }: SuggestedProps) {
   const frame = useRef<HTMLDivElement>(null);
   const listId = `${id}-places`;
   const [focused, setFocused] = useState(false);
@@ -35,7 +36,13 @@ export function Suggested({ id, places, className = "", children }: SuggestedPro
       {children({ list: places.length > 0 && !combobox ? listId : undefined, autoComplete: "off", ...combobox })}
       {focused && (
         <Suspense>
-          <SuggestionList frame={frame} id={`${id}-suggestions`} first={places} onChange={setCombobox} />
+          <SuggestionList
+            frame={frame}
+            id={`${id}-suggestions`}
+            first={places}
+            onChoose={onChoose}
+            onChange={setCombobox}
+          />
         </Suspense>
       )}
       {places.length > 0 && (
@@ -50,9 +57,9 @@ export function Suggested({ id, places, className = "", children }: SuggestedPro
 }
 
 /** The place field. */
-export function PlaceField({ field, places }: { field: Field } & Pick<SuggestedProps, "places">) {
+export function PlaceField({ field, ...suggested }: { field: Field } & Pick<SuggestedProps, "places" | "onChoose">) {
   return (
-    <Suggested id={field.id} places={places}>
+    <Suggested id={field.id} {...suggested}>
       {(attributes) => (
         // Longer texts are refused with a message: a browser would cut what is pasted, and say nothing.
         <TextField field={field} label={texts.place} maxLength={400} size={24} {...attributes} />

@@ -10,6 +10,8 @@ export interface SuggestionListProps {
   id: string;
   /** The suggestions while the field is empty, after recent searches. */
   first: string[];
+  /** Called when one was chosen, which no event of the field tells. */
+  onChoose?: () => void;
   /** Gets the attributes that make the field a combobox. */
   onChange: (attributes: InputHTMLAttributes<HTMLInputElement>) => void;
 }
@@ -20,7 +22,7 @@ const pause = 150;
 const mostAtFirst = 8;
 
 /** The listbox of a combobox (ARIA Authoring Practices: editable, with list autocomplete). */
-export function SuggestionList({ frame, id, first, onChange }: SuggestionListProps) {
+export function SuggestionList({ frame, id, first, onChoose, onChange }: SuggestionListProps) {
   const [places, setPlaces] = useState<string[]>([]);
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(false);
@@ -51,6 +53,7 @@ export function SuggestionList({ frame, id, first, onChange }: SuggestionListPro
     if (!input) return;
     input.value = nameBeingTyped(input.value).before + place;
     cancel();
+    onChoose?.();
   }
 
   useEffect(() => {
