@@ -69,13 +69,13 @@ export interface Town extends City {
   pin: string;
 }
 
-/** All villages and parts of cities with a post office. */
+/** All places with a post office. */
 interface Offices {
-  /** Those with this name, which is no town's. */
+  /** Villages and parts of cities with this name. */
   named(slug: string): Town[];
-  /** Those whose names begin with this one and have more words, also towns: `Janakpuri C-3`. */
+  /** Those whose names begin with this one and have more words (`Janakpuri C-3`): reads all of them. */
   beginning(slug: string): Town[];
-  /** All post offices of a PIN, also of towns. */
+  /** Those with a PIN. */
   ofPin(pin: string): Town[];
 }
 

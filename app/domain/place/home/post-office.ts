@@ -55,10 +55,12 @@ export function officeOf(
   };
   const ofCity = new Set(city ? namesOf(city).map(soundKey) : []);
   const names = [...namesIn(address, localitySlug)].filter((slug) => !ofCity.has(soundKey(slug)));
-  const parts = pin ? [] : names.map((name) => offices.beginning(name).filter(isNear));
-  for (const found of [...names.map(called), ...parts]) {
-    const area = around(found, pins);
-    if (area) return area;
+  const beginning = (slug: string) => offices.beginning(slug).filter(isNear);
+  for (const officesOf of pin ? [called] : [called, beginning]) {
+    for (const name of names) {
+      const area = around(officesOf(name), pins);
+      if (area) return area;
+    }
   }
   return null;
 }
