@@ -58,7 +58,7 @@ export function sumOf(one: Load, other: Load): Load {
  * The body of a page as it is sent. Each request comes from another address, since those are limited.
  * @throws {Error} if the response is not a page
  */
-export function pageAt(url: string, encoding: string, agent?: Agent): Promise<Buffer> {
+function pageAt(url: string, encoding: string, agent: Agent): Promise<Buffer> {
   const headers = { "Accept-Encoding": encoding, "X-Forwarded-For": uniqueAddress() };
   return new Promise((resolve, reject) => {
     const sent = request(url, { agent, headers }, (response) => {

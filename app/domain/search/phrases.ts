@@ -13,7 +13,7 @@ export interface Phrase {
 }
 
 /** `south delhi` */
-export const direction = /^(?:north|south|east|west|central)$/i;
+const direction = /^(?:north|south|east|west|central)$/i;
 
 export const isEither = (one: Phrase, other: Phrase, typed: string[]) =>
   typed[one.first + one.count] === orWord && one.first + one.count + 1 === other.first;

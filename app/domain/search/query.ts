@@ -18,7 +18,7 @@ export interface SearchQuery {
   problems: Partial<Record<SearchField, string>>;
 }
 
-/** Of an invalid field, this much is kept. */
+/** The most characters kept of an invalid field. */
 const mostKept = 4 * maxSearchLength;
 
 /**
@@ -37,7 +37,7 @@ export function readSearch(sent: URLSearchParams, type: Criteria["type"] = null)
   const fields: SearchQuery["fields"] = {};
   const problems: SearchQuery["problems"] = {};
 
-  function read<Value>(
+  function readField<Value>(
     field: SearchField,
     without: Value,
     { read, write }: { read: (typed: string) => Reading<Value>; write: (value: Value) => string },
@@ -54,10 +54,10 @@ export function readSearch(sent: URLSearchParams, type: Criteria["type"] = null)
     return without;
   }
 
-  const place = read("place", "", { read: readPlaces, write: String });
-  const sort = read<Sort | null>("sort", null, { read: readOneOf(sorts), write: (value) => value ?? "" });
+  const place = readField("place", "", { read: readPlaces, write: String });
+  const sort = readField<Sort | null>("sort", null, { read: readOneOf(sorts), write: (value) => value ?? "" });
   const values = allParts.flatMap(({ name, field, read: reading, write }) =>
-    reading ? [[name, read(field, anything[name] as unknown, { read: reading, write })]] : [],
+    reading ? [[name, readField(field, anything[name] as unknown, { read: reading, write })]] : [],
   );
   const criteria = Object.fromEntries(values) as SearchQuery["criteria"];
   for (const [least, most, reversed] of ranges) {

@@ -1,5 +1,4 @@
-import { resolvePlace } from "#app/domain/place/index/resolve.ts";
-import type { Resolved } from "#app/domain/place/index/resolve.ts";
+import { type Resolved, resolvePlace } from "#app/domain/place/index/resolve.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { isState, placeSlug } from "#app/domain/place/address.ts";
 import { anything } from "#app/domain/search/criteria.ts";

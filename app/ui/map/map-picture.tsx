@@ -1,6 +1,6 @@
 import { type MapMosaicProps, StaticMap } from "./static-map.tsx";
 
-/** The map of a home as a picture. */
+/** A map as a picture, which stays one with script. */
 export function MapPicture({ point, name, tiles }: MapMosaicProps) {
   return (
     <figure className="map">

@@ -75,7 +75,7 @@ describe("filters by one of several values", () => {
   });
 });
 
-describe("the relaxations of a search without results", () => {
+describe("the relaxations of a search", () => {
   it("double the budget at most, and halve the minimum price, the nearest prices first", () => {
     const search = { ...anything, from: 60_000, to: 65_000 };
     expect(relaxations(search)).toEqual([

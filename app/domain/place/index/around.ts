@@ -3,6 +3,9 @@ import type { CountedPlace, Place } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 
+/** A place and how far away it is. */
+type PlaceAround = CountedPlace & { km: number };
+
 /** The radius of "nearby" for cities, in kilometres: two or three hours by road. */
 const nearbyWithin = 150;
 
@@ -22,7 +25,7 @@ export function localitiesOf(index: PlaceIndex, city: Place): CountedPlace[] {
 }
 
 /** Other localities of the same city with homes, nearest first. */
-export function localitiesAround(index: PlaceIndex, from: Place): CountedPlace[] {
+export function localitiesAround(index: PlaceIndex, from: Place): PlaceAround[] {
   const own = from.parts ?? [from.id];
   const others = index.withHomes.filter(
     ({ id, citySlug, locality }) => locality !== null && citySlug === from.citySlug && !own.includes(id),
@@ -31,12 +34,12 @@ export function localitiesAround(index: PlaceIndex, from: Place): CountedPlace[]
 }
 
 /** Other cities nearby with homes, nearest first. */
-export function citiesAround(index: PlaceIndex, from: Place): (CountedPlace & { km: number })[] {
+export function citiesAround(index: PlaceIndex, from: Place): PlaceAround[] {
   const others = index.withHomes.filter(({ citySlug, locality }) => locality === null && citySlug !== from.citySlug);
   return nearestFirst(others, from).filter(({ km }) => km <= nearbyWithin);
 }
 
-function nearestFirst(places: readonly IndexedPlace[], from: Place) {
+function nearestFirst(places: readonly IndexedPlace[], from: Place): PlaceAround[] {
   return places
     .map((place) => ({ ...place, km: kilometresBetween(place, from) }))
     .sort((one, other) => one.km - other.km || one.id - other.id);

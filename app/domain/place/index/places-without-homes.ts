@@ -12,8 +12,8 @@ type Kind = "towns" | "heard" | "villages";
 /**
  * The places without homes that a slug means. A place of which there are several is called with its district; one that
  * is part of a city is a locality.
- * @param near the city that is named with it
- * @param text in which the district or the state may be named
+ * @param where.near the city that is named with it
+ * @param where.text in which the district or the state may be named
  */
 export function placesWithoutHomes(
   slug: string,

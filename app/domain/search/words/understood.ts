@@ -39,7 +39,7 @@ export const drop: Note = () => true;
 /** Drops what a negation denies, which is not to be searched for. */
 export const exclude: Note = (_groups, { excluded }, matched) => void excluded.push(matched);
 
-/** Notes the same for every match. */
+/** Notes the same value of a field for every match. */
 export const setField =
   (field: SearchField, value: string): Note =>
   (_groups, { fields }) =>
