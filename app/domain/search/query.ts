@@ -2,7 +2,7 @@ import { searchMessages } from "#texts/search/messages.ts";
 import { visibleText } from "#app/domain/site/text.ts";
 import { type Criteria, type Sort, anything, isCustomSort, ofRent, sorts } from "./criteria.ts";
 import { type SearchField, maxSearchLength, placedField, writeFields } from "./fields.ts";
-import { allParts } from "./parts.ts";
+import { criterionList } from "./criterion.ts";
 import { type Reading, readOneOf, readPin, readPlaces } from "./readings.ts";
 
 /** The search of a URL, before its place is looked up. */
@@ -56,7 +56,7 @@ export function readSearch(sent: URLSearchParams, type: Criteria["type"] = null)
 
   const place = readField("place", "", { read: readPlaces, write: String });
   const sort = readField<Sort | null>("sort", null, { read: readOneOf(sorts), write: (value) => value ?? "" });
-  const values = allParts.flatMap(({ name, field, read: reading, write }) =>
+  const values = criterionList.flatMap(({ name, field, read: reading, write }) =>
     reading ? [[name, readField(field, anything[name] as unknown, { read: reading, write })]] : [],
   );
   const criteria = Object.fromEntries(values) as SearchQuery["criteria"];
@@ -79,7 +79,7 @@ const ranges = [
  * @param sort the requested order
  */
 export function writeSearch(criteria: Criteria, sort: Sort | null = null): string {
-  const fields = Object.fromEntries(allParts.map(({ name, field, write }) => [field, write(criteria[name])]));
+  const fields = Object.fromEntries(criterionList.map(({ name, field, write }) => [field, write(criteria[name])]));
   return writeFields({ ...fields, sort: sort && isCustomSort(sort, criteria) ? sort : "" });
 }
 

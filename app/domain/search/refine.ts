@@ -1,7 +1,7 @@
 import { filterTexts } from "#texts/search/filters.ts";
 import { searchPageTexts } from "#texts/search/page.ts";
 import { type Criteria, anything } from "./criteria.ts";
-import { type PartName, allParts } from "./parts.ts";
+import { type CriterionName, criterionList } from "./criterion.ts";
 
 /** A search that a page offers, with its label there. */
 export interface Refinement {
@@ -11,12 +11,12 @@ export interface Refinement {
 
 /** An active filter of a search: its label, its part of the criteria, and the search without it. */
 interface ActiveFilter extends Refinement {
-  part: PartName;
+  part: CriterionName;
 }
 
 /** The active filters of a search besides its type. */
 export function activeFilters(search: Criteria): ActiveFilter[] {
-  return allParts
+  return criterionList
     .filter(({ name, write }) => write(search[name]) !== "")
     .map(({ name, label }) => ({
       part: name,

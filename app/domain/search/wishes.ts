@@ -3,7 +3,7 @@ import { capitalised } from "#app/domain/site/text.ts";
 import { factFilterTexts } from "#texts/search/facts.ts";
 import { wishTexts } from "#texts/search/wishes.ts";
 import { type Criteria, type OptionalFact, optionalFactsOf } from "./criteria.ts";
-import { furnishingText, parkingText } from "./parts.ts";
+import { furnishingText, parkingText } from "./criterion.ts";
 import { amenitiesIn } from "./words/amenities.ts";
 
 /** What few owners state, so that it excludes no home: those that state it come first, and show it on their cards. */

@@ -24,10 +24,10 @@ import {
 } from "./readings.ts";
 
 /** The criteria that have a field: the type is in the path. */
-export type PartName = Exclude<keyof Criteria, "type" | "rankedWords" | "pinPlaces">;
+export type CriterionName = Exclude<keyof Criteria, "type" | "rankedWords" | "pinPlaces">;
 
 /** One of the criteria of a search. */
-interface Part<Value> {
+interface Criterion<Value> {
   /** Reads what was typed or chosen; undefined for the place, which is looked up. */
   read?: (typed: string) => Reading<Value>;
   /** As its field has it; empty for no restriction. */
@@ -40,12 +40,12 @@ const text = (value: number | string | null) => String(value ?? "");
 const yesNoOr = (value: boolean | string | null) => (typeof value === "boolean" ? (value ? "yes" : "no") : text(value));
 const inFeet = (area: number) => areaText({ area, areaUnit: "sq-ft" });
 
-function tick(label: string): Part<boolean> {
+function tick(label: string): Criterion<boolean> {
   const read = (chosen: string) => ({ value: chosen === "yes" });
   return { read, write: (value) => (value ? "yes" : ""), label: () => label };
 }
 
-const parts: { [Name in PartName]: Part<Criteria[Name]> } = {
+const table: { [Name in CriterionName]: Criterion<Criteria[Name]> } = {
   words: { read: readWords, write: text, label: (words) => filterTexts.words(words.replace(/^"([^"]*)"$/, "$1")) },
   place: { write: (place) => (place ? placeLabel(place) : ""), label: (place) => capitalised(placeLabel(place)) },
   pin: { read: readPin, write: text, label: filterTexts.pin },
@@ -83,14 +83,16 @@ const parts: { [Name in PartName]: Part<Criteria[Name]> } = {
   },
 };
 
-const fieldOf = (name: PartName): SearchField => (name === "words" ? "q" : name);
+const fieldOf = (name: CriterionName): SearchField => (name === "words" ? "q" : name);
 
-/** All parts with their fields, in the order of chips. */
-export const allParts = (Object.entries(parts) as unknown as [PartName, Part<unknown>][]).map(([name, part]) => ({
-  ...part,
-  name,
-  field: fieldOf(name),
-}));
+/** All of these with their fields, in the order of chips. */
+export const criterionList = (Object.entries(table) as unknown as [CriterionName, Criterion<unknown>][]).map(
+  ([name, criterion]) => ({
+    ...criterion,
+    name,
+    field: fieldOf(name),
+  }),
+);
 
 export function furnishingText(furnished: NonNullable<Criteria["furnished"]>): string {
   if (typeof furnished === "string") return factOptions.furnishing[furnished];
