@@ -82,7 +82,7 @@ const vowels = "a a a e i i o u aa ai".split(" ");
 const ends = ["", "", "n", "r", "l", "m", "t", "sh", "d"];
 const kinds = ["Nagar", "West", "East", "Vihar", "Colony", "Enclave", "Gardens", "Pura", "Road", "Layout", "Hills", ""];
 
-export function inventedWord(random: () => number): string {
+function inventedWord(random: () => number): string {
   const pick = (list: string[]) => list[Math.floor(random() * list.length)]!;
   const syllables = 2 + Math.floor(random() * 2);
   return Array.from({ length: syllables }, () => pick(onsets) + pick(vowels)).join("") + pick(ends);

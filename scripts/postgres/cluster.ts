@@ -18,7 +18,7 @@ import { type Account, type Server, spawnAs } from "./account.ts";
 import { postgresTexts } from "#texts/site/database.ts";
 
 /** The only database of the cluster, and the role that owns it. */
-export const databaseName = "gharsetu";
+const databaseName = "gharsetu";
 
 /** The address of a running server. */
 export const urlOf = (password: string, port: number) =>

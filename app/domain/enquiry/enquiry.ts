@@ -2,7 +2,7 @@ import type { ListSizes } from "#app/domain/listing/list-page.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 
 /** The statuses of an enquiry in its owner's inbox. */
-export const enquiryStatuses = ["new", "read", "archived", "spam"] as const;
+const enquiryStatuses = ["new", "read", "archived", "spam"] as const;
 export type EnquiryStatus = (typeof enquiryStatuses)[number];
 
 /** What an owner can do with an enquiry: give it a status, or take it out of the archive or out of spam. */

@@ -50,7 +50,7 @@ export function bedroomsIn(name: string): number | null {
 }
 
 /** The highest floor, counted from the ground floor. */
-export const maxFloors = 200;
+const maxFloors = 200;
 
 export interface Floor {
   /** 0 is the ground floor, -1 the basement. */

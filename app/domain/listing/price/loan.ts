@@ -15,8 +15,8 @@ export interface Loan {
 }
 
 /** The highest rate of a year, in hundredths of a percent, and the longest loan, in years. */
-export const maxRate = 3000;
-export const maxYears = 40;
+const maxRate = 3000;
+const maxYears = 40;
 
 /** The fields of the form, by name. */
 export const loanFields = ["down", "rate", "years"] as const;

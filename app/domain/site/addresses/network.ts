@@ -4,8 +4,7 @@ import ipaddr from "ipaddr.js";
  * The prefix lengths by which clients are counted: a single IPv4 address and its neighbours; of IPv6, what a household or a
  * rented server gets at least (/64) and often (/56), and what a company or a tunnel gets (/48).
  */
-export const prefixLengths = { ipv4: [32, 24], ipv6: [64, 56, 48] } as const;
-export type PrefixLength = (typeof prefixLengths)["ipv4" | "ipv6"][number];
+export type PrefixLength = 32 | 24 | 64 | 56 | 48;
 
 interface Network {
   prefixLength: PrefixLength;
@@ -29,7 +28,7 @@ export function networksOf(client: string): [Network, ...Network[]] {
       { prefixLength: 24, name: `${neighbours}/24` },
     ];
   }
-  const network = (prefixLength: (typeof prefixLengths)["ipv6"][number]) => ({
+  const network = (prefixLength: 64 | 56 | 48) => ({
     prefixLength,
     name: `${ipaddr.IPv6.networkAddressFromCIDR(`${text}/${prefixLength}`).toString()}/${prefixLength}`,
   });

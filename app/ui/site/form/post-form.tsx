@@ -72,7 +72,7 @@ function useSending(timeout: number) {
 }
 
 /** Whether the form around it is being sent. */
-export function useIsSending(): boolean {
+function useIsSending(): boolean {
   return useContext(Sending);
 }
 
