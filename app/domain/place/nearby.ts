@@ -5,7 +5,7 @@ import { type Point, kilometresBetween } from "./point/geometry.ts";
 /** The most landmarks that a home's page names. */
 const mostNamed = 3;
 
-/** The landmarks that a home is near, the nearest first: `Powai Lake (1.2 km)`. Distances are as the crow flies. */
+/** The landmarks that a home is near, the nearest first, such as Powai Lake at `1.2 km` as the crow flies. */
 export function landmarksNear(home: Point, landmarks: readonly Landmark[]): { name: string; distance: string }[] {
   return landmarks
     .map((landmark) => ({ landmark, km: kilometresBetween(home, landmark) }))

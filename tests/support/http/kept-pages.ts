@@ -215,6 +215,7 @@ function difference(one: string, other: string): string {
   return `${excerpt(one)} instead of ${excerpt(other)}`;
 }
 
+/** More visits at once would take longer than the database may, on a busy machine. */
 const mostAtOnce = 4;
 
 /** Takes this many steps. */
@@ -224,7 +225,7 @@ export async function takeSteps(pages: KeptPages, count: number): Promise<void> 
   const steps = new RandomSteps(pages);
   await steps.begin();
   const step = fc.record({ kind: fc.nat(4), choice: fc.nat(2 ** 20) });
-  // Visits between two changes are made at once, as on a busy site; more than a few would take longer than the database may.
+  // Visits between two changes are made at once, as on a busy site.
   let visits: Promise<void>[] = [];
   for (const next of fc.sample(step, count)) {
     if (next.kind === 0 || visits.length === mostAtOnce) {

@@ -11,7 +11,6 @@ export const detailTexts = {
   listed: "Listed <time/>",
   location: "Location",
   landmarks: "Near this home",
-  /** Distances are as the crow flies. */
   landmark: (name: string, distance: string) => `${name}: ${distance}`,
   similar: "Similar homes",
   report: "Report this listing",

@@ -69,7 +69,7 @@ export const comparablesTexts = {
   },
 };
 
-/** What is paid before moving in. Amounts come formatted; only the sum has a rupee sign. */
+/** What is paid before moving in. The sum comes formatted. */
 export const moveInTexts = {
   costs: (sum: string) => `Moving in costs ${sum}`,
   atLeast: (sum: string) => `at least ${sum}`,
