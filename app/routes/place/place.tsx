@@ -162,14 +162,18 @@ export default function PlacePage() {
               <h2 id="where">{texts.where(label)}</h2>
               <MapPicture name={label} {...map} />
               {pins.length > 0 && (
-                <p className="row">
-                  {texts.pins}{" "}
-                  {pins.map(({ pin, to }) => (
-                    <Link key={pin} to={to}>
-                      {pin}
-                    </Link>
-                  ))}
-                </p>
+                <>
+                  <p id="pins">{texts.pins}</p>
+                  <ul className="row" aria-labelledby="pins">
+                    {pins.map(({ pin, to }) => (
+                      <li key={pin}>
+                        <Link to={to} className="target">
+                          {pin}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </>
               )}
             </section>
           )}
