@@ -51,6 +51,8 @@ export const searches: [typed: string, meaning: string][] = [
   ["boys pg near hinjewadi", "home room, tenants men, near hinjewadi"],
   ["ladkiyon ke liye pg noida", "home room, tenants women, noida"],
   ["मुलींसाठी पीजी पुणे", "home room, tenants women, पुणे"],
+  ["pg for boys or girls noida", "home room, noida"],
+  ["room for working men thane", "tenants men, home studio,room, thane"],
   ["2 bhk for girls in baner", "2 bhk, tenants women, baner"],
   ["flat near girls college jaipur", "home flat,floor,studio, near girls college jaipur"],
 

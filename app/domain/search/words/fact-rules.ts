@@ -85,6 +85,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     rule("(?:{under} )?{money:price} {deposit}", noteDeposit),
     // Before the numbers of bedrooms: those of "2 wheeler" and "room in a 3 bhk flat" are none.
     rule("{bikeParking}", setField("parking", "two-wheeler")),
+    rule("{women} {or} {men}|{men} {or} {women}", drop),
     rule("{women} {pgRoom}|{pgRoom} (?:for )?{women}(?: only)?", both(addKinds("room"), setField("tenants", "women"))),
     rule("{men} {pgRoom}|{pgRoom} (?:for )?{men}(?: only)?", both(addKinds("room"), setField("tenants", "men"))),
     rule("{pgRoom}", addKinds("room")),
