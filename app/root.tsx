@@ -26,8 +26,6 @@ import { locale } from "#texts/plural.ts";
 import { frameTexts } from "#texts/site/frame.ts";
 import { logTexts } from "#texts/site/log.ts";
 
-export { shouldRevalidate } from "#app/ui/photo/open-fragment.ts";
-
 export const links = () => styleLinks(styles);
 
 export const meta: MetaFunction = ({ error }) => failureMeta(error);

@@ -12,6 +12,9 @@ import { runJob } from "./site/with-database.ts";
 import { importTexts } from "#texts/listing/import.ts";
 import { importRowTexts } from "#texts/listing/import-rows.ts";
 
+/** In a dry run, which saves nothing and does not migrate: where other homes are may not be known. */
+const unplaced: HomePoint = { latitude: 0, longitude: 0, pointFrom: "city", pointRadiusKm: null };
+
 const mostRows = 100_000;
 /** Rows per transaction. */
 const batchSize = 250;
@@ -82,9 +85,6 @@ interface Import {
   progress: Progress;
   signal: AbortSignal;
 }
-
-/** In a dry run, which saves nothing and does not migrate: where other homes are may not be known. */
-const unplaced: HomePoint = { latitude: 0, longitude: 0, pointFrom: "city", pointRadiusKm: null };
 
 async function importRows(rows: AsyncIterable<TableRow>, run: Import): Promise<void> {
   const { owner, report, progress } = run;

@@ -28,9 +28,11 @@ export function factConditions(criteria: Criteria): (RawBuilder<unknown> | false
   ];
 }
 
-/** Few homes are rooms that say whom they are for: this needs no index. */
+/** Rooms that say whom they are for, and homes that are not only for families or companies. Few are rooms: this needs no index. */
 function isFor(who: "women" | "men"): RawBuilder<unknown> {
-  return sql`(facts ->> 'residents' is null or facts ->> 'residents' in (${who}, 'anyone'))`;
+  const { bachelors, students } = traits.tenants;
+  const isForSingles = sql`(traits & ${bachelors | students}::integer > 0 or not ${isKnown(traits.tenants)})`;
+  return sql`case when facts ? 'residents' then facts ->> 'residents' in (${who}, 'anyone') else ${isForSingles} end`;
 }
 
 /** Whether a home says something of a fact. */

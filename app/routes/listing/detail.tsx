@@ -61,8 +61,6 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const handle: RouteHandle = { public: { until: "data-change" } };
 
-export { shouldRevalidate } from "#app/ui/photo/open-fragment.ts";
-
 export const links = () => styleLinks(cardsStyles, listingStyles, breadcrumbsStyles);
 
 /** Characters of a long description that are shown at once: six lines on a wide screen. */

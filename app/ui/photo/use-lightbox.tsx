@@ -1,9 +1,8 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { useNavigate } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { mayOpenModal } from "#app/ui/site/browser/modal.ts";
 import type { Lightbox } from "./lightbox.client.tsx";
-import { openFragment } from "./open-fragment.ts";
 
 /**
  * Opens photos over the page that links to theirs. The dialog's code is loaded with the first of them; if that fails, the
@@ -17,28 +16,20 @@ export function useLightbox(
   const navigate = useNavigate();
   const link = useRef<HTMLAnchorElement | null>(null);
   const [opened, setOpened] = useState<{ Dialog: typeof Lightbox; index: number } | null>(null);
-  const { pathname, search, hash } = useLocation();
-  useEffect(() => {
-    if (hash !== openFragment) setOpened(null);
-  }, [hash]);
 
   function open(event: MouseEvent<HTMLAnchorElement>, index: number): void {
     if (!mayOpenModal(event)) return;
     event.preventDefault();
     link.current = event.currentTarget;
-    const photoPage = event.currentTarget.pathname;
+    const { pathname } = event.currentTarget;
     void import("./lightbox.client.tsx").then(
-      ({ Lightbox }) => {
-        setOpened({ Dialog: Lightbox, index });
-        navigate({ pathname, search, hash: openFragment }, { preventScrollReset: true });
-      },
-      () => navigate(photoPage),
+      ({ Lightbox }) => setOpened({ Dialog: Lightbox, index }),
+      () => navigate(pathname),
     );
   }
   // Browsers give the focus back themselves, but Safari does not focus a link that is clicked.
   function close(): void {
     setOpened(null);
-    if (window.location.hash === openFragment) navigate(-1);
     link.current?.focus({ preventScroll: true });
   }
   const lightbox = opened && <opened.Dialog {...{ pictures, name }} start={opened.index} onClose={close} />;

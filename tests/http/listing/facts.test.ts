@@ -79,13 +79,21 @@ describe("the optional facts of a home", () => {
   });
 
   it("of a room in a PG are who shares it, whom it is for and its meals, instead of bedrooms", async () => {
-    const room = { ...rent, home: "room", sharing: "2", residents: "women", meals: "all", bedroom: "" };
+    const room = {
+      ...rent,
+      home: "room",
+      sharing: "2",
+      residents: "women",
+      meals: "all",
+      bedroom: "",
+      area: "nonsense",
+    };
     const page = await shown(room);
     expect(page.texts(".key-facts dd").slice(0, 3)).toEqual(["Shared by 2, 2 Baths", "Women", "All meals"]);
     expect(JSON.stringify(page.jsonLd)).not.toContain("numberOfBedrooms");
     const list = await owner.visitor.get("/category/rent");
     expect(list.texts(".card .facts li")).toEqual(expect.arrayContaining(["Shared by 2", "For women"]));
-    const flatInstead = await shown({ ...room, home: "flat", bedroom: "3" });
+    const flatInstead = await shown({ ...room, home: "flat", bedroom: "3", area: "" });
     expect(flatInstead.text("dl")).not.toMatch(/Shared by|Women|All meals/);
   });
 

@@ -162,7 +162,9 @@ function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
     (!pets || says(facts.pets, yes)) &&
     (tenants === null ||
       (isResident(tenants)
-        ? says(facts.residents, (who) => who === tenants || who === "anyone")
+        ? facts.residents
+          ? facts.residents === tenants || facts.residents === "anyone"
+          : says(facts.tenants, (all) => all.includes("bachelors") || all.includes("students"))
         : says(facts.tenants, (all) => all.includes(tenants))))
   );
 }

@@ -44,6 +44,9 @@ export const searches: [typed: string, meaning: string][] = [
   ["नोएडा छोड़कर दिल्ली", "नोएडा छोडकर, दिल्ली"],
   ["பிஜி வேண்டாம்", "பிஜி வேண்டாம்"],
   ["no brokerage no deposit", "deposit 0"],
+  ["flat without swimming pool pune", "home flat,floor,studio, without swimming pool, pune"],
+  ["nothing above 20k in pune", "to 20000, pune"],
+  ["flat not for sale pune", "home flat,floor,studio, not for sale, pune"],
 
   // Whom a room in a PG is for.
   ["girls pg in pune", "home room, tenants women, pune"],

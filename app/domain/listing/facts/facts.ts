@@ -147,11 +147,14 @@ const notOfPlots: ReadonlySet<string> = new Set([
 /** The facts that only rooms have, instead of bedrooms. */
 const ofRooms: ReadonlySet<string> = new Set(["sharing", "meals", "residents"] satisfies (keyof HomeFacts)[]);
 
+/** The facts that rooms do not have: their form asks who shares them instead. */
+const notOfRooms: ReadonlySet<string> = new Set(["area", "areaUnit", "areaKind"] satisfies (keyof HomeFacts)[]);
+
 /** Whether homes of a kind may have a fact. @param name of the fact or of its field, such as `parkingFor-car` */
 export function isFactOf(kind: string | undefined, name: string): boolean {
   const [fact = ""] = name.split("-");
   if (ofRooms.has(fact)) return kind === "room";
-  return kind !== "plot" || !notOfPlots.has(fact);
+  return !(kind === "plot" && notOfPlots.has(fact)) && !(kind === "room" && notOfRooms.has(fact));
 }
 
 /** Whether a home is a plot, which has no rooms. */

@@ -56,9 +56,12 @@ const fieldsOfPlots = {
   ),
 };
 
+/** The same of rooms, whose form asks who shares them instead. */
+const fieldsOfRooms = { bedroom: "1", area: undefined, areaKind: undefined };
+
 /**
  * Before the fields are read: without an offer the discount is ignored, a pair of coordinates is separated, and what one
- * field also says of another is noted there (`45 lakh negotiable`, `1 RK`). Of a plot, the fields of homes are ignored.
+ * field also says of another is noted there (`45 lakh negotiable`, `1 RK`). Of plots and rooms, what they do not have is ignored.
  */
 export function prepareFields(raw: unknown): Record<string, unknown> {
   const { offer, discountedPrice, latitude, longitude, ...rest } = raw as Record<string, unknown>;
@@ -69,8 +72,7 @@ export function prepareFields(raw: unknown): Record<string, unknown> {
     ...(saysNegotiable(text(rest.regularPrice)) && { negotiable: "yes" }),
     ...(text(rest.maintenance) === "" && saysWithMaintenance(text(rest.regularPrice)) && { maintenance: "0" }),
     ...(rest.home === "plot" && fieldsOfPlots),
-    // Its form asks who shares the room instead.
-    ...(rest.home === "room" && { bedroom: "1" }),
+    ...(rest.home === "room" && fieldsOfRooms),
     ...(text(rest.home) === "" && readRooms(text(rest.bedroom)).value?.isStudio && { home: "studio" }),
     latitude: north,
     longitude: east,

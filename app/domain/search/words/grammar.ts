@@ -32,7 +32,7 @@ const parts = {
   /** What a negation denies. */
   criterion:
     "{tenants}|{company}|{furnishing}|{coveredParking}|{parking}|{offers}|{lift}|{gated}|{studio}|{builderFloor}|{house}" +
-    "|{bungalow}|{villa}|{plot}|{flat}|(?:(?:{women}|{men}) )?{pgRoom}|{women}|{men}" +
+    "|{bungalow}|{villa}|{plot}|{flat}|{amenity}|for {sale}|for {rent}|(?:(?:{women}|{men}) )?{pgRoom}|{women}|{men}" +
     "|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}|{numbered} [^ ]+",
   floorLevel: String.raw`(?:{floorOfHome}|\d{1,2}(?:st|nd|rd|th)?) floors?`,
   /** What rules of their own say of homes without something. */

@@ -58,8 +58,8 @@ export async function afterSaving(
     const before = button === "back" && step ? partBefore(step.part) : null;
     return seeOther(formStepPath(path, before && { part: before }));
   }
-  if (step && (await hasChangesElsewhere(draft, step.part)))
-    return seeOther(path, { text: draftTexts.otherPartsChanged, tone: "problem" });
+  const unseen = step && (await unseenChanges(draft, step.part));
+  if (unseen) return seeOther(path, { text: unseen, tone: "problem" });
   // A new listing is checked before it is published.
   const errors: ShownProblems = draft.listingId === null && (step || button === "check") ? "check" : "save";
   const checked = await checkDraft(owner, draft, { fillsIn: errors === "check" });
@@ -71,11 +71,14 @@ export async function afterSaving(
   return seeOther(checkDraftPath(draft.id));
 }
 
-/** Whether changes to a live home wait in other parts: they must be seen before they are published. */
-async function hasChangesElsewhere(draft: Draft, part: FormPart): Promise<boolean> {
+/** What the owner of a live home must see in its other parts before one is published; null if nothing. */
+async function unseenChanges(draft: Draft, part: FormPart): Promise<string | null> {
   const listing = draft.listingId === null ? null : await findListing(db, draft.listingId);
   const published = listing && (await formOfListing(db, listing));
-  return published !== null && formParts.some((one) => one !== part && isChanged(draft, published, one));
+  if (!published) return null;
+  if (formParts.some((one) => one !== part && isChanged(draft, published, one))) return draftTexts.otherPartsChanged;
+  // A rent is no price.
+  return draft.fields.type === published.fields.type ? null : draftTexts.typeChanged;
 }
 
 /** A visitor is waiting for the page. */

@@ -16,6 +16,7 @@ export const draftTexts = {
   otherVersion: (text: string) => (text === "" ? "Empty in the other version" : `In the other version: ${text}`),
   otherPhotos: (count: number) =>
     `The other version has ${plural(count, { one: "# photo", other: "# photos" })}. They are among these.`,
+  typeChanged: "Not published: the price is still that of before. Check it here, then update.",
   otherPartsChanged: "Not published: you have changes in other parts, too. Check all of them here, then update.",
   unpublished: "You have changes here that visitors don't see yet. <discard>Discard them</discard>",
   waiting: (count: number) =>

@@ -29,7 +29,7 @@ export function HomeFactFields({ fields }: FactFieldsProps) {
       fields={fields}
       names={factFieldNames.home.filter((name) => !askedBefore.includes(name))}
     >
-      <div className="not-of-plots">
+      <div className="not-of-plots not-of-rooms">
         <Select field={fields.areaKind} label={texts.areaKind} options={choices(options.areaKind)} />
       </div>
       <div className="field-row not-of-plots">

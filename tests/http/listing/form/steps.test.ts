@@ -191,6 +191,13 @@ describe("the listing form by steps", () => {
       expect(await storedListing(app, id)).toMatchObject({ name: "Renamed", regular_price: 30_000_000 });
     });
 
+    it("publish no change from sale to rent before its owner has seen the price", async () => {
+      const id = await addVilla(app, owner.id);
+      const page = await (await edit(id, "home")).form(form).fill({ type: "rent" }).submit("Update listing");
+      expect([page.path, page.flash]).toEqual([editListingPath(id), draftTexts.typeChanged]);
+      expect(await storedListing(app, id)).toMatchObject({ type: "sell" });
+    });
+
     it("change it although another part was changed meanwhile", async () => {
       const id = await addVilla(app, owner.id);
       const [one, two] = [await edit(id, "words"), await edit(id, "price")];
