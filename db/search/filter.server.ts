@@ -88,7 +88,10 @@ const beside = 0.05;
 /** Homes around a locality whose place, address or name has its words and those of its city. The words lead to the index. */
 function isMentioned(place: Place): Sql {
   const { city, locality, latitude, longitude } = place;
-  const words = hasWords("heading", waysIn(`${locality!.replace(letterBefore, "$1")} ${city}`)) ?? sql`false`;
+  const name = locality!.replace(letterBefore, "$1");
+  // No letter is searched for: "T Nagar" would be any Nagar.
+  if (/(?:^|\s)\p{L}(?:\s|$)/u.test(name)) return sql`false`;
+  const words = hasWords("heading", waysIn(`${name} ${city}`)) ?? sql`false`;
   const reach = isRoad(place) ? mentionReachDegrees : beside;
   return sql`(${words} and abs(latitude - ${latitude}) < ${reach} and abs(longitude - ${longitude}) < ${reach})`;
 }

@@ -40,6 +40,7 @@ beforeAll(async () => {
     Lucknow: "Rajinder Nagar 26.84 80.92",
     Gurugram: "Sector 29 28.47 77.06",
     Noida: "Sector 29 28.57 77.33",
+    Vellore: "T Nagar 12.92 79.13, Anna Nagar 12.93 79.14",
   });
   const khar = await addPlace(app.db, { city: "Mumbai", locality: "Khar West", latitude: 19.07, longitude: 72.83 });
   await addListings(app.db, owner, [{ ...khar, name: "Carter flat", address: "4, Carter Road, Khar West, Mumbai" }]);
@@ -101,6 +102,7 @@ describe("A place", () => {
     ["मॉडल टाउन", ["Model Town 2, Delhi", "Model Town 3, Delhi"]],
     ["rajendra nagar delhi", ["New Rajendra Nagar, Delhi", "Old Rajendra Nagar, Delhi"]],
     ["sec29 gurugram", ["Sector 29, Gurugram"]],
+    ["t nagar vellore", ["T Nagar, Vellore"]],
   ])("called %j in the search box is found", async (typed, homes) => {
     expect(names(await search(typed))).toEqual(homes);
   });

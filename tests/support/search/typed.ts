@@ -59,6 +59,9 @@ export const searches: [typed: string, meaning: string][] = [
   ["2 bhk for girls in baner", "2 bhk, tenants women, baner"],
   ["flat near girls college jaipur", "home flat,floor,studio, near girls college jaipur"],
 
+  // Kinds of homes.
+  ["indore me zameen", "home plot, indore"],
+
   // The order.
   ["cheapest 2 bhk in powai", "2 bhk, price-up, powai"],
   ["newest homes in delhi", "newest, delhi"],
