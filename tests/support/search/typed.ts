@@ -49,11 +49,11 @@ export const searches: [typed: string, meaning: string][] = [
   ["flat not for sale pune", "home flat,floor,studio, not for sale, pune"],
 
   // Whom a room in a PG is for.
-  ["girls pg in pune", "home room, tenants women, pune"],
-  ["pg for working women andheri", "home room, tenants women, andheri"],
-  ["boys pg near hinjewadi", "home room, tenants men, near hinjewadi"],
-  ["ladkiyon ke liye pg noida", "home room, tenants women, noida"],
-  ["मुलींसाठी पीजी पुणे", "home room, tenants women, पुणे"],
+  ["girls pg in pune", "tenants women, home room, pune"],
+  ["pg for working women andheri", "tenants women, home room, andheri"],
+  ["boys pg near hinjewadi", "tenants men, home room, near hinjewadi"],
+  ["ladkiyon ke liye pg noida", "tenants women, home room, noida"],
+  ["मुलींसाठी पीजी पुणे", "tenants women, home room, पुणे"],
   ["pg for boys or girls noida", "home room, noida"],
   ["room for working men thane", "tenants men, home studio,room, thane"],
   ["2 bhk for girls in baner", "2 bhk, tenants women, baner"],

@@ -3,7 +3,7 @@ import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { monthNames, parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { type Rule, rule } from "./grammar.ts";
-import { type Note, both, drop, rupeesOf, setField } from "./understood.ts";
+import { type Note, drop, rupeesOf, setField } from "./understood.ts";
 
 export const addKinds =
   (...kinds: HomeKind[]): Note =>
@@ -86,8 +86,8 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     // Before the numbers of bedrooms: those of "2 wheeler" and "room in a 3 bhk flat" are none.
     rule("{bikeParking}", setField("parking", "two-wheeler")),
     rule("{women} {or} {men}|{men} {or} {women}", drop),
-    rule("{women} {pgRoom}|{pgRoom} (?:for )?{women}(?: only)?", both(addKinds("room"), setField("tenants", "women"))),
-    rule("{men} {pgRoom}|{pgRoom} (?:for )?{men}(?: only)?", both(addKinds("room"), setField("tenants", "men"))),
+    rule("{women}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{women}(?: only)?", setField("tenants", "women")),
+    rule("{men}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{men}(?: only)?", setField("tenants", "men")),
     rule("{pgRoom}", addKinds("room")),
     rule("(?:(?:1|{one}) )?{room} in (?:an? )?(?:shared )?(?:\\d {bedroom}(?: {flat})?|{flat})", addKinds("room")),
   ],

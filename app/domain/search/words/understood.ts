@@ -45,12 +45,6 @@ export const setField =
   (_groups, { fields }) =>
     void (fields[field] = value);
 
-/** Notes two things. */
-export const both =
-  (one: Note, other: Note): Note =>
-  (...match) =>
-    void [one(...match), other(...match)];
-
 /** A smaller number without a unit or a currency is no price. */
 export const leastPrice = 1000;
 
