@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { factFieldNames } from "#app/domain/listing/facts/facts.ts";
-import { sentListingForm } from "#app/domain/listing/form/sent-schema.server.ts";
+import { listingForm } from "#app/domain/listing/form/schema.ts";
 import type { LocatedDetails } from "#app/domain/listing/listing.ts";
 
 const photo = z.strictObject({
@@ -51,6 +51,6 @@ export function demoDetails({ owner: _owner, photos: _photos, facts, ...fields }
     typeof value === "boolean" ? (value ? "yes" : "no") : String(value),
   ]);
   const { latitude, longitude } = fields;
-  const details = sentListingForm.parse({ ...Object.fromEntries(typed), ...facts });
+  const details = listingForm.parse({ ...Object.fromEntries(typed), ...facts });
   return { ...details, latitude, longitude, pointFrom: "owner", pointRadiusKm: null };
 }

@@ -2,7 +2,7 @@ import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type App, sharedApp } from "../support/server/app.ts";
 import { openBrowser } from "../support/browser/browser.ts";
-import { button, fillIn, openForm } from "../support/browser/checked-form.ts";
+import { button, fillIn, openForm } from "../support/browser/form.ts";
 import { createListing, flat, listingId, newOwner } from "../support/listing/form.ts";
 import type { Visitor } from "../support/http/visitor.ts";
 

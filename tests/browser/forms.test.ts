@@ -1,11 +1,9 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { accountMessages } from "#texts/account/messages.ts";
-import { photoMessages } from "#texts/photo/messages.ts";
 import { type App, sharedApp } from "../support/server/app.ts";
-import { openBrowser, openWindow, clickToNextPage } from "../support/browser/browser.ts";
-import { button, waitForValidation, fillIn, openForm, shownErrors } from "../support/browser/checked-form.ts";
-import { createListing, listingId, newOwner, smallPhoto, villa } from "../support/listing/form.ts";
+import { clickToNextPage, openBrowser, openWindow, waitForHydration } from "../support/browser/browser.ts";
+import { openForm, sendUnchecked } from "../support/browser/form.ts";
+import { createListing, listingId, newOwner } from "../support/listing/form.ts";
 import type { Visitor } from "../support/http/visitor.ts";
 
 let app: App;
@@ -23,66 +21,7 @@ afterAll(async () => {
   await app?.stop();
 });
 
-describe("a form with errors, with script", () => {
-  it("has no errors until it is submitted, and then updates them as the visitor types", async () => {
-    const { context, page } = await openForm(browser, app, "/sign-up");
-    const password = page.getByLabel("Password", { exact: true });
-    await page.getByLabel("E-mail").fill("asha");
-    await password.fill("short");
-    await password.blur();
-    expect((await shownErrors(page)).summary).toEqual([]);
-
-    await button(page).click();
-    const texts = async () => (await shownErrors(page)).summary.map(({ text }) => text);
-    expect(await texts()).toEqual([
-      accountMessages.nameMissing,
-      accountMessages.invalidEmail,
-      accountMessages.newPasswordShort,
-    ]);
-    await page.getByLabel("Name").fill("Asha");
-    expect(await texts()).toEqual([accountMessages.invalidEmail, accountMessages.newPasswordShort]);
-    await page.getByLabel("Name").fill("");
-    expect(await texts()).toContain(accountMessages.nameMissing);
-    await page.getByLabel("Name").fill("Asha");
-    await page.getByLabel("E-mail").fill("asha@example.org");
-    await password.fill("a neem tree by the gate");
-    expect(await shownErrors(page)).toMatchObject({ summary: [], beside: {} });
-    expect(await page.title()).not.toMatch(/^Error/);
-    await context.close();
-  });
-
-  it("is sent by one press of its button, even if that press leaves a field with an error", async () => {
-    const { context, page, sent } = await openForm(browser, app, "/sign-in");
-    await button(page).click();
-    await page.getByLabel("E-mail").fill("nobody@example.org");
-    await page.getByLabel("Password", { exact: true }).fill("long enough");
-    await page.getByLabel("E-mail").fill("nobody@");
-    await button(page).click();
-    await page.locator(".error-summary:focus").waitFor();
-    expect((await shownErrors(page)).summary).toEqual([{ text: accountMessages.invalidEmail, field: "sign-in-email" }]);
-    await page.getByLabel("E-mail").fill("nobody@example.org");
-    await clickToNextPage(button(page));
-    expect(sent).toHaveLength(1);
-    await context.close();
-  });
-
-  it("keeps errors that only the server knows until the field is changed, even if a link of the summary is followed", async () => {
-    const { context, page } = await openForm(browser, app, "/sign-in");
-    await fillIn(page, { email: "nobody@example.org", password: "long enough" });
-    await clickToNextPage(button(page));
-    await waitForValidation(page);
-    const texts = async () => (await shownErrors(page)).summary.map(({ text }) => text);
-    await page.getByRole("link", { name: accountMessages.userNotFound }).click();
-    await page.locator("#sign-in-email:focus").waitFor();
-    await page.getByLabel("Password", { exact: true }).fill("short");
-    expect(await texts()).toEqual([accountMessages.userNotFound, accountMessages.signInPasswordShort]);
-    await page.getByLabel("E-mail").fill("somebody@example.org");
-    expect(await texts()).toEqual([accountMessages.signInPasswordShort]);
-    await context.close();
-  });
-});
-
-describe("the listing form, with script", () => {
+describe("the listing form", () => {
   it.each([true, false])("shows label and error of the field that its summary links to, script: %s", async (script) => {
     const { context, page } = await openWindow(browser, app, {
       visitor: owner,
@@ -90,11 +29,9 @@ describe("the listing form, with script", () => {
       viewport: { width: 360, height: 640 },
     });
     await page.goto("/create-listing");
-    if (script) await waitForValidation(page);
-    else await page.evaluate(() => document.querySelector("form.listing-form")!.setAttribute("novalidate", ""));
-    await button(page).click();
-    await page.locator(".error-summary").waitFor();
-    if (script) await page.locator(".error-summary:focus").waitFor();
+    await sendUnchecked(page, "Create listing");
+    await page.locator(".error-summary:focus").waitFor();
+    if (script) await waitForHydration(page);
     for (const label of ["Address", "Regular price (INR / month)"]) {
       const field = page.locator(".field", { has: page.getByLabel(label, { exact: true }) });
       const [error] = await field.locator(".field-errors").allTextContents();
@@ -114,30 +51,6 @@ describe("the listing form, with script", () => {
         );
       }
     }
-    await context.close();
-  });
-
-  it("keeps its photos when it is stopped, and reports missing ones in the server's words", async () => {
-    const { context, page, sent } = await openForm(browser, app, "/create-listing", owner);
-    await fillIn(page, villa);
-    await button(page).click();
-    await page.locator(".error-summary:focus").waitFor();
-    expect([sent.length, (await shownErrors(page)).summary]).toEqual([
-      0,
-      [{ field: "listing-images", text: photoMessages.photosMissing }],
-    ]);
-
-    const file = await smallPhoto("home.jpg");
-    const buffer = Buffer.from(await file.arrayBuffer());
-    await page.locator("input[type=file]").setInputFiles({ name: "home.jpg", mimeType: "image/jpeg", buffer });
-    await page.locator(".form-photo").waitFor();
-    await page.getByLabel("Address", { exact: true }).fill("");
-    await button(page).click();
-    await page.locator(".error-summary:focus").waitFor();
-    expect(await page.locator(".form-photo").count()).toBe(1);
-    await page.getByLabel("Address", { exact: true }).fill(villa.address);
-    await page.getByLabel("Address", { exact: true }).press("Enter");
-    await page.waitForURL(/\/category\/sell\/[0-9a-f-]{36}$/);
     await context.close();
   });
 });

@@ -19,7 +19,7 @@ import { addressDays, addressToken } from "./address.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
 import type { ContactMessage } from "#app/domain/enquiry/forms.ts";
 import { mailtoUrl } from "#app/domain/enquiry/message.ts";
-import { writePhone } from "#app/domain/site/phone.server.ts";
+import { writePhone } from "#app/domain/site/phone.ts";
 
 /** What the e-mails about an enquiry say about a listing. */
 export type EnquiredListing = ListingOfEmail & Pick<Listing, "sharesAddress">;

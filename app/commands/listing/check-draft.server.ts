@@ -2,7 +2,7 @@ import { describedByOwner } from "#db/listing/exact-places.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
-import { sentListingForm } from "#app/domain/listing/form/sent-schema.server.ts";
+import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { type CompletedForm, type PlaceNames, completeForm } from "#app/domain/listing/form/written.ts";
 import type { ListingDetails, LocatedDetails } from "#app/domain/listing/listing.ts";
 import { type Photo, altProblem } from "#app/domain/photo/rules.ts";
@@ -47,7 +47,7 @@ export async function checkDraft(
     draft.fields.areaOnly === "yes" ? foreseenNames(db, owner, one) : foreseenPlace(db, one);
   const place = home && (await namesOf(home));
   const completed = fillsIn ? completeForm(draft.fields, place) : { fields: draft.fields, autoFilled: [] };
-  const { data = null, error } = sentListingForm.safeParse(completed.fields);
+  const { data = null, error } = listingForm.safeParse(completed.fields);
   const problems: Record<string, string[]> = {};
   for (const { path, message } of error?.issues ?? []) (problems[String(path[0] ?? "")] ??= []).push(message);
   for (const [name, reasons] of Object.entries(placement.problems)) problems[name] ??= reasons;

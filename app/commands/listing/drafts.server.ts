@@ -21,7 +21,7 @@ import type { FormPart } from "#app/domain/listing/form/parts.ts";
 import { formValues } from "#app/domain/listing/form/values.ts";
 import type { Listing, ListingType } from "#app/domain/listing/listing.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
-import { writePhone } from "#app/domain/site/phone.server.ts";
+import { writePhone } from "#app/domain/site/phone.ts";
 import { expiredBefore } from "#app/domain/site/legal/retention.ts";
 
 /** Rolls back a draft whose photos were swept meanwhile. */

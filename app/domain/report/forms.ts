@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { email, line, optional, paragraphs, personName } from "#app/domain/site/text-fields.ts";
+import { anonymousFields, email, line, optional, paragraphs, personName } from "#app/domain/site/text-fields.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { grievanceMessages } from "#texts/report/grievances.ts";
 import { reportMessages as messages } from "#texts/report/pages.ts";
@@ -11,31 +11,18 @@ import { type Decision, reportLength, reportReasons } from "./report.ts";
 const { min, max } = reportLength;
 const text = (missing: string) => paragraphs(min, max, { missing, long: messages.textLong });
 
-const fields = z.object({
-  reason: z.enum(reportReasons, messages.reasonMissing),
-  text: optional(text(messages.textShort)),
-});
-
-/** A report about a listing. The server checks more: see {@link sentReportForm}. */
-export const reportForm = fields.refine(({ reason, text }) => reason !== "other" || text !== null, {
-  path: ["text"],
-  error: messages.textMissing,
-});
-
-/** What a form has that anybody may send. */
-const proof = {
-  /** Proves that we showed the form: see `http/site/form-token.server.ts`. */
-  token: z.string().max(500).default(""),
-  /** A field that people leave empty. */
-  website: z.string().max(1000).default(""),
-};
-
-export const sentReportForm = fields.extend(proof);
+/** A report about a listing. */
+export const reportForm = z
+  .object({
+    reason: z.enum(reportReasons, messages.reasonMissing),
+    text: optional(text(messages.textShort)),
+    ...anonymousFields,
+  })
+  .refine(({ reason, text }) => reason !== "other" || text !== null, { path: ["text"], error: messages.textMissing });
 
 /** What the owner of a hidden listing answers. */
-export const answerForm = z.object({ answer: text(messages.answerShort) });
-
-export const sentAnswerForm = answerForm.extend({
+export const answerForm = z.object({
+  answer: text(messages.answerShort),
   /** When the listing was hidden, as its page said. */
   hiddenAt: z.iso
     .datetime()
@@ -71,8 +58,7 @@ export type DecisionFields = Pick<z.output<typeof hideForm>, "seen" | "reason">;
 const grievanceText = (missing: string) =>
   paragraphs(grievanceLength.min, grievanceLength.max, { missing, long: grievanceMessages.textLong });
 
-/** A complaint about the site. The server checks more: see {@link sentGrievanceForm}. */
-export const grievanceForm = z.object({
+const grievance = z.object({
   name: personName(100, { missing: accountMessages.nameMissing, long: accountMessages.nameLong }),
   email: email({ missing: accountMessages.emailMissing, invalid: accountMessages.invalidEmail }),
   about: optional(
@@ -81,9 +67,9 @@ export const grievanceForm = z.object({
   message: grievanceText(grievanceMessages.messageMissing),
 });
 
-export const sentGrievanceForm = grievanceForm.extend(proof);
-
-export type Grievance = z.output<typeof grievanceForm>;
+/** A complaint about the site. */
+export type Grievance = z.output<typeof grievance>;
+export const grievanceForm = grievance.extend(anonymousFields);
 
 /** What an admin tells the sender of a grievance. */
 export const resolutionForm = z.object({ ...acting, resolution: grievanceText(grievanceMessages.resolutionMissing) });

@@ -94,7 +94,12 @@ export function code(missing: string) {
   return z.string({ error: missing }).overwrite(asciiNumber);
 }
 
-/** A phone number as typed, with the digits of any script as 0 to 9; null if its field is empty. */
-export function typedPhone(max: number, invalid: string) {
-  return optional(code(invalid).pipe(line(max, { missing: invalid, long: invalid })));
-}
+/** A field that people leave empty, and automated messages fill in. */
+export const website = z.string().max(1000).default("");
+
+/** What a form has that anybody may send. */
+export const anonymousFields = {
+  /** Proves that we showed the form: see `http/site/form-token.server.ts`. */
+  token: z.string().max(500).default(""),
+  website,
+};

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { requestEmailChange } from "#app/commands/account/prove-email.server.ts";
@@ -12,7 +13,6 @@ import { PasswordField } from "#app/ui/account/password-field.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { accountTexts, changeEmailTexts as texts } from "#texts/account/account.ts";
@@ -51,17 +51,16 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: te
 
 export default function ChangeEmail() {
   const actionData = usePageActionData<typeof action>();
-  const { fields, summary, form } = useValidatedForm<{ email: string; password: string }>({
+  const [form, fields] = useForm<{ email: string; password: string }>({
     id: "change-email",
     lastResult: actionData?.form,
-    schema: () => import("#app/domain/account/forms.ts").then(({ changeEmailForm }) => changeEmailForm),
   });
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
       <p>{texts.introduction}</p>
-      <ErrorSummary {...summary} fields={[fields.email, fields.password]} />
-      <PostForm {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.password]} />
+      <PostForm id={form.id} className="panel">
         <TextField field={fields.email} label={texts.email} inputMode="email" autoComplete="email" required />
         <PasswordField field={fields.password} label={texts.password} autoComplete="current-password" required />
         <SubmitButton busy={texts.busy}>{texts.submit}</SubmitButton>

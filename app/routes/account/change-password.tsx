@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { changePassword } from "#app/commands/account/password.server.ts";
@@ -14,7 +15,6 @@ import { accountPath, forgotPasswordPath } from "#app/paths.ts";
 import { AccountOfPassword, NewPasswordField, PasswordField } from "#app/ui/account/password-field.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { accountTexts, changePasswordTexts as texts } from "#texts/account/account.ts";
@@ -49,17 +49,16 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: te
 export default function ChangePassword() {
   const { email } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
-  const { fields, summary, form } = useValidatedForm<{ password: string; newPassword: string }>({
+  const [form, fields] = useForm<{ password: string; newPassword: string }>({
     id: "change-password",
     lastResult: actionData?.form,
-    schema: () => import("#app/domain/account/forms.ts").then(({ changePasswordForm }) => changePasswordForm),
   });
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
       <p>{texts.introduction}</p>
-      <ErrorSummary {...summary} fields={[fields.password, fields.newPassword]} />
-      <PostForm {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[fields.password, fields.newPassword]} />
+      <PostForm id={form.id} className="panel">
         <AccountOfPassword id="change-password-email" email={email} />
         <PasswordField field={fields.password} label={texts.current} autoComplete="current-password" required />
         <NewPasswordField field={fields.newPassword} label={texts.new} length={newPasswordLength} />

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { closeAccount } from "#app/commands/account/close.server.ts";
@@ -10,7 +10,6 @@ import { userFormAction } from "#app/http/account/user-form.server.ts";
 import { byUser } from "#app/http/site/limits.server.ts";
 import { endSession } from "#app/http/account/session.server.ts";
 import { accountPath, homePath } from "#app/paths.ts";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { AccountOfPassword, PasswordField } from "#app/ui/account/password-field.tsx";
@@ -70,14 +69,13 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ email, hasPassword, lastResult }: ConfirmationProps) {
-  const { fields, summary, form } = useValidatedForm<{ confirmation: string }>({
+  const [form, fields] = useForm<{ confirmation: string }>({
     id: "delete-account",
     lastResult,
-    schema: () => import("#app/domain/account/forms.ts").then(({ deleteAccountForm }) => deleteAccountForm),
   });
   return (
-    <PostForm {...form} className="panel">
-      <ErrorSummary {...summary} fields={[fields.confirmation]} />
+    <PostForm id={form.id} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[fields.confirmation]} />
       {hasPassword ? (
         <>
           <AccountOfPassword id="delete-account-email" email={email} />

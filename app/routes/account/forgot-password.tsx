@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { forgotPasswordForm } from "#app/domain/account/forms.ts";
@@ -12,7 +13,6 @@ import { forgotPasswordPath, homePath, resetPasswordPath, signInPath, signUpPath
 import { googleConfigured } from "#app/services/account/google.server.ts";
 import { MailError } from "#app/services/site/mail.server.ts";
 import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -67,10 +67,9 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function ForgotPassword() {
   const { google } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
-  const { fields, summary, form } = useValidatedForm<{ email: string }>({
+  const [form, fields] = useForm<{ email: string }>({
     id: "forgot-password",
     lastResult: actionData?.form,
-    schema: () => import("#app/domain/account/forms.ts").then(({ forgotPasswordForm }) => forgotPasswordForm),
   });
   return (
     <div className="page page-narrow">
@@ -81,8 +80,8 @@ export default function ForgotPassword() {
           link={(part) => <Link to={resetPasswordPath}>{part}</Link>}
         />
       </p>
-      <ErrorSummary {...summary} fields={[fields.email]} />
-      <PostForm {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[fields.email]} />
+      <PostForm id={form.id} className="panel">
         <TextField
           field={fields.email}
           label={accountFormTexts.email}

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { resetPasswordForm } from "#app/domain/account/forms.ts";
@@ -12,7 +13,6 @@ import { resetLimit } from "#db/site/rate-limits.server.ts";
 import { byAddress, byEmail, clientOf } from "#app/http/site/limits.server.ts";
 import { startSession } from "#app/http/account/session.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath } from "#app/paths.ts";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { NewPasswordField } from "#app/ui/account/password-field.tsx";
@@ -64,16 +64,15 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function ResetPassword() {
   const actionData = usePageActionData<typeof action>();
-  const { fields, summary, form } = useValidatedForm<{ email: string; code: string; password: string }>({
+  const [form, fields] = useForm<{ email: string; code: string; password: string }>({
     id: "reset-password",
     lastResult: actionData?.form,
-    schema: () => import("#app/domain/account/forms.ts").then(({ resetPasswordForm }) => resetPasswordForm),
   });
   return (
     <div className="page page-narrow">
       <h1>{accountFormTexts.resetPassword.title}</h1>
-      <ErrorSummary {...summary} fields={[fields.email, fields.code, fields.password]} />
-      <PostForm {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.code, fields.password]} />
+      <PostForm id={form.id} className="panel">
         <TextField
           field={fields.email}
           label={accountFormTexts.email}

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { checkPassword } from "#app/commands/account/sign-in.server.ts";
@@ -16,7 +17,6 @@ import { ownPath } from "#app/domain/site/addresses/own-path.ts";
 import { createListingPath, forgotPasswordPath, homePath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/account/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { PasswordField } from "#app/ui/account/password-field.tsx";
@@ -74,17 +74,16 @@ export default function SignIn() {
   const actionData = usePageActionData<typeof action>();
   const [search] = useSearchParams();
   const to = ownPath(search.get("to"));
-  const { fields, summary, form } = useValidatedForm<{ email: string; password: string }>({
+  const [form, fields] = useForm<{ email: string; password: string }>({
     id: "sign-in",
     lastResult: actionData?.form,
-    schema: () => import("#app/domain/account/forms.ts").then(({ signInForm }) => signInForm),
   });
   return (
     <div className="page page-narrow">
       <h1>{accountFormTexts.signIn.title}</h1>
       {to && <p>{accountFormTexts.signIn[to.startsWith(createListingPath) ? "toList" : "toContinue"]}</p>}
-      <ErrorSummary {...summary} fields={[fields.email, fields.password]} />
-      <PostForm {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.password]} />
+      <PostForm id={form.id} className="panel">
         <TextField
           field={fields.email}
           label={accountFormTexts.email}

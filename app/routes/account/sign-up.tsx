@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { register } from "#app/commands/account/sign-in.server.ts";
@@ -13,7 +14,6 @@ import { ownPath } from "#app/domain/site/addresses/own-path.ts";
 import { forgotPasswordPath, homePath, profilePath, signInPath, signUpPath } from "#app/paths.ts";
 import { googleConfigured } from "#app/services/account/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { NewPasswordField } from "#app/ui/account/password-field.tsx";
@@ -67,16 +67,15 @@ export default function SignUp() {
   const actionData = usePageActionData<typeof action>();
   const [search] = useSearchParams();
   const to = ownPath(search.get("to"));
-  const { fields, summary, form } = useValidatedForm<{ name: string; email: string; password: string }>({
+  const [form, fields] = useForm<{ name: string; email: string; password: string }>({
     id: "sign-up",
     lastResult: actionData?.form,
-    schema: () => import("#app/domain/account/forms.ts").then(({ signUpForm }) => signUpForm),
   });
   return (
     <div className="page page-narrow">
       <h1>{accountFormTexts.signUp.title}</h1>
-      <ErrorSummary {...summary} fields={[fields.name, fields.email, fields.password]} />
-      <PostForm {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[fields.name, fields.email, fields.password]} />
+      <PostForm id={form.id} className="panel">
         <TextField
           field={fields.name}
           label={accountFormTexts.name}

@@ -1,10 +1,10 @@
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
-import type { SubmissionResult } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { confirmDays, frequencies } from "#app/domain/alert/alert.ts";
 import { requestAlert } from "#app/commands/alert/subscribe.server.ts";
-import { sentAlertForm } from "#app/domain/alert/forms.ts";
+import { alertForm } from "#app/domain/alert/forms.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { searchWithFilters } from "#app/domain/search/refine.ts";
@@ -20,7 +20,6 @@ import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Choice, TextField } from "#app/ui/site/form/fields.tsx";
 import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -57,7 +56,7 @@ function pathsOf(criteria: Criteria) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return formAction({ request, context }, { schema: sentAlertForm, failure: messages.notCreated }, async (form) => {
+  return formAction({ request, context }, { schema: alertForm, failure: messages.notCreated }, async (form) => {
     const { email, frequency, token, website } = form.value;
     if (website !== "") return form.refuse({ "": [messages.fieldFilled] });
     const proof = readFormToken(token, about);
@@ -118,18 +117,17 @@ interface AlertFormProps {
 }
 
 function AlertForm({ action: target, token, email: own, lastResult }: AlertFormProps) {
-  const { fields, summary, form } = useValidatedForm<{ email: string; frequency: string }>({
+  const [form, fields] = useForm<{ email: string; frequency: string }>({
     id: "alert",
     lastResult,
     defaultValue: { email: own, frequency: "daily" },
-    schema: () => import("#app/domain/alert/forms.ts").then(({ alertForm }) => alertForm),
   });
   const { email, frequency } = fields;
   return (
     <>
       <p>{texts.introduction}</p>
-      <ErrorSummary {...summary} fields={[email, frequency]} />
-      <PostForm action={target} {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[email, frequency]} />
+      <PostForm action={target} id={form.id} className="panel">
         <TextField field={email} label={texts.email} inputMode="email" autoComplete="email" required />
         <Choice
           field={frequency}

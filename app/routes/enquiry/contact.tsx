@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sendContactMessage } from "#app/commands/enquiry/send.server.ts";
@@ -8,7 +9,6 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction } from "#app/http/site/form/submission.server.ts";
 import { byAddress } from "#app/http/site/limits.server.ts";
 import { contactPath, contactSentPath } from "#app/paths.ts";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -48,18 +48,17 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Contact() {
   const { sent } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
-  const { fields, summary, form } = useValidatedForm<ContactMessage>({
+  const [form, fields] = useForm<ContactMessage>({
     id: "contact",
     lastResult: actionData?.form,
-    schema: () => import("#app/domain/enquiry/forms.ts").then((forms) => forms.contactForm),
   });
   return (
     <div className="page page-narrow">
       <h1>{contactTexts.title}</h1>
       <p className="subtitle">{contactTexts.introduction}</p>
       {sent && !actionData && <p className="panel">{contactTexts.sent}</p>}
-      <ErrorSummary {...summary} fields={[fields.name, fields.email, fields.message]} />
-      <PostForm action={contactPath} {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[fields.name, fields.email, fields.message]} />
+      <PostForm action={contactPath} id={form.id} className="panel">
         <TextField field={fields.name} label={contactTexts.name} autoComplete="name" required maxLength={100} />
         <TextField
           field={fields.email}

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
@@ -7,7 +7,7 @@ import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { type EmailState, stateOfEmail } from "#db/site/outgoing-emails.server.ts";
 import { addressDays } from "#app/commands/enquiry/address.server.ts";
 import { sendEnquiry } from "#app/commands/enquiry/send.server.ts";
-import { sentEnquiryForm } from "#app/domain/enquiry/forms.server.ts";
+import { enquiryForm } from "#app/domain/enquiry/forms.ts";
 import {
   enquiryLength,
   enquiryPhoneLength,
@@ -29,7 +29,6 @@ import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { SimilarHomes } from "#app/ui/listing/page/similar-homes.tsx";
 import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -106,7 +105,7 @@ async function deliveryOf(enquiryId: string, to: string): Promise<Delivery> {
 
 export function action({ params, request, context }: ActionFunctionArgs) {
   const options = {
-    schema: sentEnquiryForm,
+    schema: enquiryForm,
     lengths: { message: enquiryLength.max },
     failure: messages.enquiryNotSent,
   };
@@ -216,20 +215,17 @@ interface EnquiryFormProps {
 }
 
 function EnquiryForm({ id, days, lastResult, ...begun }: EnquiryFormProps) {
-  const { fields, summary, form } = useValidatedForm<
-    Record<"name" | "email" | "phone" | "visitOn" | "message", string>
-  >({
+  const [form, fields] = useForm<Record<"name" | "email" | "phone" | "visitOn" | "message", string>>({
     id: "enquire",
     lastResult,
     defaultValue: { message: begun.message },
-    schema: () => import("#app/domain/enquiry/forms.ts").then(({ enquiryForm }) => enquiryForm),
   });
   const { name, email, phone, visitOn, message } = fields;
   return (
     <>
       <p>{texts.introduction}</p>
-      <ErrorSummary {...summary} fields={[name, email, phone, visitOn, message]} />
-      <PostForm action={enquirePath(id)} {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[name, email, phone, visitOn, message]} />
+      <PostForm action={enquirePath(id)} id={form.id} className="panel">
         <TextField field={name} label={texts.name} autoComplete="name" maxLength={100} />
         <TextField
           field={email}

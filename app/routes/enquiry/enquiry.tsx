@@ -6,7 +6,7 @@ import { enquiriesBeside, findOwnEnquiry } from "#db/enquiry/enquiries.server.ts
 import { db } from "#db/site/client.server.ts";
 import { moveEnquiry } from "#app/commands/enquiry/inbox.server.ts";
 import { type EnquiryMove, type EnquiryStatus, enquiryMoves, folderOf } from "#app/domain/enquiry/enquiry.ts";
-import { writePhone } from "#app/domain/site/phone.server.ts";
+import { writePhone } from "#app/domain/site/phone.ts";
 import { shortDay, shownTime } from "#app/domain/site/time.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { dayText } from "#app/domain/site/time.ts";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, da
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { showNumber } from "#app/commands/enquiry/show-number.server.ts";
-import { writePhone } from "#app/domain/site/phone.server.ts";
+import { writePhone } from "#app/domain/site/phone.ts";
 import { byListing, byNetworks, withinLimits } from "#app/http/site/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { findListing } from "#db/listing/listings.server.ts";
@@ -6,7 +6,7 @@ import { findHiding } from "#db/report/hidden-listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { answerHiding } from "#app/commands/report/moderate.server.ts";
-import { sentAnswerForm } from "#app/domain/report/forms.ts";
+import { answerForm } from "#app/domain/report/forms.ts";
 import { reportLength } from "#app/domain/report/report.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
@@ -19,7 +19,6 @@ import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -41,7 +40,7 @@ export async function loader(call: LoaderFunctionArgs) {
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
-  const options = { schema: sentAnswerForm, lengths: { answer: reportLength.max } };
+  const options = { schema: answerForm, lengths: { answer: reportLength.max } };
   return userFormAction({ request, context }, options, async (user, form) => {
     const id = params.id ?? "";
     const listing = isId(id) ? await findListing(db, id) : null;
@@ -108,15 +107,14 @@ interface AnswerFormProps {
 
 function AnswerForm({ id, hiddenAt, lastResult }: AnswerFormProps) {
   const sentBefore = lastResult?.initialValue?.hiddenAt;
-  const { fields, summary, form } = useValidatedForm<{ answer: string }>({
+  const [form, fields] = useForm<{ answer: string }>({
     id: "answer",
     lastResult,
-    schema: () => import("#app/domain/report/forms.ts").then(({ answerForm }) => answerForm),
   });
   return (
     <>
-      <ErrorSummary {...summary} fields={[fields.answer]} />
-      <PostForm action={answerPath(id)} {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[fields.answer]} />
+      <PostForm action={answerPath(id)} id={form.id} className="panel">
         <input type="hidden" name="hiddenAt" value={hiddenAt ?? (typeof sentBefore === "string" ? sentBefore : "")} />
         <TextArea
           field={fields.answer}

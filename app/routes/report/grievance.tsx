@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findGrievanceByFormToken } from "#db/report/grievances.server.ts";
@@ -5,7 +6,7 @@ import { db } from "#db/site/client.server.ts";
 import { stateOfEmail } from "#db/site/outgoing-emails.server.ts";
 import { sendGrievance } from "#app/commands/report/grievances.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
-import { type Grievance, sentGrievanceForm } from "#app/domain/report/forms.ts";
+import { type Grievance, grievanceForm } from "#app/domain/report/forms.ts";
 import {
   acknowledgeWithinHours,
   deadlinesOf,
@@ -25,7 +26,6 @@ import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { OperatorSection } from "#app/ui/site/operator.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -67,7 +67,7 @@ async function acknowledgement(formToken: string) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const options = {
-    schema: sentGrievanceForm,
+    schema: grievanceForm,
     lengths: { message: grievanceLength.max },
     failure: messages.notSent,
   };
@@ -88,10 +88,9 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function GrievancePage() {
   const { token, operator, sent } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
-  const { fields, summary, form } = useValidatedForm<Record<keyof Grievance, string>>({
+  const [form, fields] = useForm<Record<keyof Grievance, string>>({
     id: "grievance",
     lastResult: actionData?.form,
-    schema: () => import("#app/domain/report/forms.ts").then(({ grievanceForm }) => grievanceForm),
   });
   const { name, email, about, message } = fields;
   return (
@@ -99,8 +98,8 @@ export default function GrievancePage() {
       <h1>{texts.title}</h1>
       {sent && !actionData && <Acknowledgement {...sent} />}
       <p className="subtitle">{texts.introduction({ hours: acknowledgeWithinHours, days: resolveWithinDays })}</p>
-      <ErrorSummary {...summary} fields={[name, email, about, message]} />
-      <PostForm action={grievancePath} {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[name, email, about, message]} />
+      <PostForm action={grievancePath} id={form.id} className="panel">
         <TextField field={name} label={texts.name} autoComplete="name" required maxLength={100} />
         <TextField
           field={email}

@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { findListing } from "#db/listing/listings.server.ts";
@@ -15,7 +16,6 @@ import { ProofField, ProofWithoutPassword } from "#app/ui/report/proof.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextArea } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -78,22 +78,21 @@ export default function ReceivedGrievancePage() {
   const loaded = useLoaderData<typeof loader>();
   const { id = "" } = useParams();
   const actionData = usePageActionData<typeof action>();
-  const { fields, summary, form } = useValidatedForm<{ resolution: string; password: string }>({
+  const [form, fields] = useForm<{ resolution: string; password: string }>({
     id: "resolution",
     lastResult: actionData?.form,
-    schema: () => import("#app/domain/report/forms.ts").then(({ resolutionForm }) => resolutionForm),
   });
   const isOpen = !loaded?.grievance.resolution;
   const proof = loaded?.proof ?? null;
   return (
     <div className="page page-narrow">
       <h1>{loaded ? texts.title(loaded.grievance.number) : grievanceAdminTexts.title}</h1>
-      <ErrorSummary {...summary} fields={[fields.resolution, fields.password]} />
+      <ErrorSummary formErrors={form.errors} fields={[fields.resolution, fields.password]} />
       {loaded && <Facts {...loaded} />}
       {/* A refused answer stays to be copied even if another admin has resolved the grievance. */}
       {(isOpen || actionData) && <ProofWithoutPassword proof={proof} to={receivedGrievancePath(Number(id))} />}
       {(isOpen || actionData) && (
-        <PostForm action={receivedGrievancePath(Number(id))} {...form} className="panel">
+        <PostForm action={receivedGrievancePath(Number(id))} id={form.id} className="panel">
           <h2>{texts.resolve}</h2>
           <p>{texts.resolveText}</p>
           <TextArea

@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { reportListing } from "#app/commands/report/moderate.server.ts";
-import { sentReportForm } from "#app/domain/report/forms.ts";
+import { reportForm } from "#app/domain/report/forms.ts";
 import { reportLength, reportReasons } from "#app/domain/report/report.ts";
 import { byAddress, byListing, clientOf, withinLimits } from "#app/http/site/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
@@ -16,7 +16,6 @@ import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Choice, TextArea } from "#app/ui/site/form/fields.tsx";
 import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { reportMessages as messages, reportTexts as texts } from "#texts/report/pages.ts";
@@ -46,14 +45,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
-  const options = { schema: sentReportForm, lengths: { text: reportLength.max }, failure: messages.notSent };
+  const options = { schema: reportForm, lengths: { text: reportLength.max }, failure: messages.notSent };
   return formAction({ request, context }, options, async (form) => {
     const { reason, text, token, website } = form.value;
     const id = params.id ?? "";
     if (website !== "") return form.refuse({ "": [messages.fieldFilled] });
     const proof = readFormToken(token, about(id));
     if (!proof) return form.refuse({ "": [messages.expired] });
-    if (reason === "other" && text === null) return form.refuse({ text: [messages.textMissing] });
     const found = await findListingWithOwner(id);
     if (!found) return form.refuse({ "": [messages.notLive] });
     const viewer = await viewerOf({ request, context });
@@ -103,17 +101,16 @@ interface ReportFormProps {
 }
 
 function ReportForm({ id, token, lastResult }: ReportFormProps) {
-  const { fields, summary, form } = useValidatedForm<Record<"reason" | "text", string>>({
+  const [form, fields] = useForm<Record<"reason" | "text", string>>({
     id: "report",
     lastResult,
-    schema: () => import("#app/domain/report/forms.ts").then(({ reportForm }) => reportForm),
   });
   const { reason, text } = fields;
   return (
     <>
       <p>{texts.introduction}</p>
-      <ErrorSummary {...summary} fields={[reason, text]} />
-      <PostForm action={reportPath(id)} {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[reason, text]} />
+      <PostForm action={reportPath(id)} id={form.id} className="panel">
         <Choice
           field={reason}
           label={texts.reason}

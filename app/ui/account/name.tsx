@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type Viewer, userNameLength } from "#app/domain/account/viewer.ts";
@@ -7,7 +7,6 @@ import { profileEditPath, profilePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { accountFormTexts } from "#texts/account/forms.ts";
 import { profileTexts } from "#texts/account/profile.ts";
 
@@ -30,15 +29,14 @@ export function NameDisplay({ user, children }: { user: Viewer; children: ReactN
 
 /** The same with a field for another name. */
 export function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: SubmissionResult }) {
-  const { fields, summary, form } = useValidatedForm<{ name: string }>({
+  const [form, fields] = useForm<{ name: string }>({
     id: "profile",
     lastResult,
     defaultValue: { name: user?.name },
-    schema: () => import("#app/domain/account/forms.ts").then(({ profileForm }) => profileForm),
   });
   return (
-    <PostForm action={profileEditPath} {...form} className="stack">
-      <ErrorSummary {...summary} fields={[fields.name]} />
+    <PostForm action={profileEditPath} id={form.id} className="stack">
+      <ErrorSummary formErrors={form.errors} fields={[fields.name]} />
       <TextField
         field={fields.name}
         label={accountFormTexts.name}

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { type EnquiryPrompt, defaultEnquiry, enquiryLength, enquiryPrompts } from "#app/domain/enquiry/message.ts";
 import { enquirePath } from "#app/paths.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
@@ -10,7 +10,6 @@ import { type Field, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { contactBoxTexts as texts } from "#texts/enquiry/contact-box.ts";
 import { enquireTexts } from "#texts/enquiry/contact.ts";
-import type { ContactState, ContactValidation } from "./contact-validation.client.tsx";
 
 const formId = "enquiry";
 const messageId = `${formId}-message`;
@@ -25,41 +24,21 @@ interface ContactFormProps {
 
 /**
  * The form that sends an enquiry from a listing's page. It is the same for all visitors, so that the page can be kept.
- * Most of them never use it, so its validation is loaded when it is first focused.
  */
 export function ContactForm({ listingId, lastResult, children }: ContactFormProps) {
-  const [Validation, setValidation] = useState<typeof ContactValidation>();
-  const [{ form, summary, errors }, setState] = useState<ContactState>({
-    form: { id: formId },
-    summary: { formErrors: lastResult?.error?.[""] ?? undefined },
-    errors: { email: undefined, message: lastResult?.error?.message ?? undefined },
-  });
   const field = (name: "email" | "message", initialValue: string): Field => ({
     id: `${formId}-${name}`,
     name,
     errorId: `${formId}-${name}-error`,
     descriptionId: `${formId}-${name}-hint`,
-    errors: errors[name],
+    errors: lastResult?.error?.[name] ?? undefined,
     // A message that the visitor has cleared stays empty.
     initialValue: lastResult ? (lastResult.initialValue?.[name] ?? "") : initialValue,
   });
   const [email, message] = [field("email", ""), field("message", defaultEnquiry)];
-  const load = () =>
-    void import("./contact-validation.client.tsx").then(
-      (module) => setValidation(() => module.ContactValidation),
-      () => {},
-    );
   return (
-    <PostForm
-      action={enquirePath(listingId)}
-      {...form}
-      pageStays
-      className="stack"
-      onFocus={Validation ? form.onFocus : load}
-    >
-      {Validation && <Validation id={formId} lastResult={lastResult} onChange={setState} />}
-      {/* Script moves the focus to the first field with an error. */}
-      <ErrorSummary {...summary} fields={lastResult ? [email, message] : []} />
+    <PostForm id={formId} action={enquirePath(listingId)} pageStays className="stack">
+      <ErrorSummary formErrors={lastResult?.error?.[""] ?? undefined} fields={[email, message]} />
       <TextField field={email} label={enquireTexts.email} inputMode="email" autoComplete="email" required />
       <TextArea
         field={message}

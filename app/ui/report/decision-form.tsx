@@ -1,10 +1,9 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type Decision, reportLength } from "#app/domain/report/report.ts";
 import { decisionPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { FieldErrors, TextArea } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { adminMessages as messages, reportedTexts as texts } from "#texts/report/admin.ts";
 import { type Proof, ProofField } from "./proof.tsx";
@@ -27,7 +26,7 @@ interface DecisionFormProps {
 /** The form for one decision about a listing. */
 export function DecisionForm(props: DecisionFormProps) {
   const { decision, id, seen, isHidden, owner, proof = null, lastResult, titled = false } = props;
-  const { fields, summary, form } = useValidatedForm<{
+  const [form, fields] = useForm<{
     reason: string;
     confirmed: string;
     seen: string;
@@ -35,7 +34,6 @@ export function DecisionForm(props: DecisionFormProps) {
   }>({
     id: decision,
     lastResult,
-    schema: () => import("#app/domain/report/forms.ts").then(({ decisionForms }) => decisionForms[decision]),
   });
   const isOwnerless = owner === null && seen !== undefined;
   const email = (decision === "hide" || decision === "restore") && !isOwnerless && texts[decision].email;
@@ -44,8 +42,8 @@ export function DecisionForm(props: DecisionFormProps) {
   const before = isNews ? undefined : fields.seen.initialValue;
   return (
     <>
-      <ErrorSummary {...summary} fields={[fields.reason, fields.confirmed, fields.password]} />
-      <PostForm action={decisionPath(decision, id)} {...form} className="panel">
+      <ErrorSummary formErrors={form.errors} fields={[fields.reason, fields.confirmed, fields.password]} />
+      <PostForm action={decisionPath(decision, id)} id={form.id} className="panel">
         {titled && <h3>{decision === "hide" && isHidden ? texts.hide.again : texts[decision].title}</h3>}
         <p>
           {texts[decision].text}

@@ -3,7 +3,7 @@ import type { Browser, Page, Request } from "playwright";
 import sharp from "sharp";
 import { expect } from "vitest";
 import type { App } from "../server/app.ts";
-import { openDisclosure } from "../browser/checked-form.ts";
+import { openDisclosure } from "../browser/form.ts";
 import { browserErrors, openWindow } from "../browser/browser.ts";
 import { newOwner, villa } from "../listing/form.ts";
 

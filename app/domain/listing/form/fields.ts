@@ -6,10 +6,10 @@ import { listingTypes, maxRooms } from "#app/domain/listing/listing.ts";
 import { factFieldNames } from "#app/domain/listing/facts/facts.ts";
 import { factFields } from "#app/domain/listing/facts/fields.ts";
 import { isPair, isPlaceLink, readDegrees } from "#app/domain/map/coordinates.ts";
-import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { maxPrice, priceProblems } from "#app/domain/listing/price.ts";
-import { code, line, optional, paragraphs, typedPhone } from "#app/domain/site/text-fields.ts";
+import { optionalPhone } from "#app/domain/site/phone.ts";
+import { code, line, optional, paragraphs } from "#app/domain/site/text-fields.ts";
 import { type FormPart, formParts } from "./parts.ts";
 
 const yesNo = (missing: string) => z.enum(["yes", "no"], { error: missing }).transform((value) => value === "yes");
@@ -84,7 +84,7 @@ function pick<Shape extends object, Name extends keyof Shape>(shape: Shape, name
   return Object.fromEntries(names.map((name) => [name, shape[name]])) as Pick<Shape, Name>;
 }
 
-/** The fields of each part of the form, as a browser can check them. The server checks more: see `sent-schema.server.ts`. */
+/** The fields of each part of the form. */
 export const partShapes = {
   photos: {},
   home: {
@@ -121,7 +121,7 @@ export const partShapes = {
       missing: listingMessages.descriptionMissing,
       long: listingMessages.descriptionLong,
     }),
-    phone: typedPhone(30, enquiryMessages.invalidPhone),
+    phone: optionalPhone(30),
     whatsapp: checked,
     hidesEmail: checked,
   },

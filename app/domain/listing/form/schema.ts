@@ -5,8 +5,7 @@ import { isFactOf } from "#app/domain/listing/facts/facts.ts";
 import { factFields, factsOf } from "#app/domain/listing/facts/fields.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import { separatePair } from "#app/domain/map/coordinates.ts";
-import { type ReadFields, allFields, partShapes } from "./fields.ts";
-import type { FormPart } from "./parts.ts";
+import { type ReadFields, allFields } from "./fields.ts";
 import { type Rule, rules } from "./rules.ts";
 
 /** A schema of some fields, with the rules for fields together: those about other fields never apply. */
@@ -22,13 +21,6 @@ function withRules<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape
 }
 
 export const listingFields = withRules(allFields);
-
-const orNone = <Text extends z.ZodType>(text: Text) => z.literal("").optional().or(text);
-const wordsOrNone = {
-  ...partShapes.words,
-  name: orNone(partShapes.words.name),
-  description: orNone(partShapes.words.description),
-};
 
 /** What the parsed fields of the listing form tell of a home. */
 export function detailsFrom(fields: z.output<typeof listingFields>): ListingDetails {
@@ -79,11 +71,6 @@ export function prepareFields(raw: unknown): Record<string, unknown> {
     offer,
     discountedPrice: offer === "yes" ? (discountedPrice ?? "") : null,
   };
-}
-
-/** One part of the listing form. What may be left empty there is written from the other parts (`completeForm`). */
-export function partSchema(part: FormPart) {
-  return z.preprocess(prepareFields, part === "words" ? withRules(wordsOrNone) : withRules(partShapes[part]));
 }
 
 /** The listing form, for create and edit. */

@@ -1,7 +1,7 @@
 import { findContact } from "#db/listing/contacts.server.ts";
 import { ownListings } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
-import { writePhone } from "#app/domain/site/phone.server.ts";
+import { writePhone } from "#app/domain/site/phone.ts";
 import { partFields } from "#app/domain/listing/form/fields.ts";
 import type { FormPart } from "#app/domain/listing/form/parts.ts";
 import { contactValues, initialValues } from "#app/domain/listing/form/values.ts";

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { type FormPart, formStepPath, readStep } from "#app/domain/listing/form/parts.ts";
 import type { Understood } from "#app/domain/listing/form/understood.ts";
@@ -12,7 +12,6 @@ import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { draftTexts } from "#texts/listing/drafts.ts";
-import { useValidatedForm } from "#app/ui/site/form/use-validated-form.ts";
 import { DefaultButton, FormButtons } from "./buttons.tsx";
 import { type FieldName, inOrder } from "./field-names.ts";
 import { HomePart } from "./home-part.tsx";
@@ -96,14 +95,10 @@ export function ListingForm({
   const query = new URLSearchParams(search);
   const step = readStep(query);
   const part = step?.part ?? null;
-  const { fields, summary, form } = useValidatedForm<Record<FieldName, string>>({
+  const [form, fields] = useForm<Record<FieldName, string>>({
     id: "listing",
     lastResult: state?.result ?? undefined,
     defaultValue: state?.fields ?? {},
-    schema: () =>
-      import("#app/domain/listing/form/schema.ts").then(({ listingForm, partSchema }) =>
-        part === null ? listingForm : partSchema(part),
-      ),
   });
   const understood = useUnderstood("listing", { initial: state?.understood ?? nothing, stored: state?.fields ?? {} });
   const savePath = formStepPath(savedFormsPath, step, listingId === null ? {} : { listing: listingId });
@@ -119,7 +114,7 @@ export function ListingForm({
   return (
     <div className={isStep ? "page page-form listing-step" : "page page-form"}>
       <FormHeading heading={heading} step={step} isNew={isNew} />
-      <ErrorSummary {...summary} fields={inOrder(fields)} />
+      <ErrorSummary formErrors={form.errors} fields={inOrder(fields)} />
       {drafts > 0 && (
         <p className="notice">
           <RichText text={draftTexts.waiting(drafts)} drafts={(part) => <a href={draftsPath}>{part}</a>} />
@@ -134,7 +129,7 @@ export function ListingForm({
       <PostForm
         action={action}
         encType="multipart/form-data"
-        {...form}
+        id={form.id}
         className={`listing-form${isSale ? " for-sale" : ""}${isPlot ? " for-plot" : ""}`}
       >
         <DefaultButton {...{ heading, step, isNew, check }} />

@@ -1,8 +1,6 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import type { MouseEvent } from "react";
 import { draftsPath, profilePath, signInPath } from "#app/paths.ts";
 import type { Field } from "./fields.tsx";
-import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
-import { titleOf } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { formTexts } from "#texts/site/forms.ts";
 
@@ -11,30 +9,16 @@ interface ErrorSummaryProps {
   formErrors?: string[];
   /** The form's fields, in their order on the page. */
   fields: Field[];
-  /** How often validation by script has prevented a submit; each time, the summary is focused. */
-  preventedSubmits?: number;
 }
 
 /** All errors of a refused form, each with a link to its field (DESIGN.md section 1). */
-export function ErrorSummary({ formErrors = [], fields, preventedSubmits = 0 }: ErrorSummaryProps) {
-  const summary = useRef<HTMLDivElement>(null);
-  const hydrated = useHydrated();
+export function ErrorSummary({ formErrors = [], fields }: ErrorSummaryProps) {
   const fieldErrors = fields.flatMap((field) => (field.errors ?? []).map((text) => ({ id: field.id, text })));
-  const hasErrors = formErrors.length + fieldErrors.length > 0;
-  useEffect(() => {
-    document.title = titleOf(document.title, hasErrors);
-  }, [hasErrors]);
-  useEffect(() => {
-    if (preventedSubmits > 0) summary.current?.focus();
-  }, [preventedSubmits]);
-  if (!hasErrors) return null;
+  if (formErrors.length + fieldErrors.length === 0) return null;
   return (
     <div
-      ref={summary}
       className="error-summary"
       role="alert"
-      // Focusing it announces it. As a live region it would also interrupt typing whenever an error disappears.
-      aria-live={hydrated ? "off" : undefined}
       aria-labelledby="error-summary-title"
       tabIndex={-1}
       // eslint-disable-next-line jsx-a11y/no-autofocus -- the page of a refused form starts at its errors

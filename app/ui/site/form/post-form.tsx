@@ -9,6 +9,7 @@ import {
   useEffect,
   useState,
 } from "react";
+import { useDocumentLinks } from "./document-links.ts";
 
 /** How long a form cannot be submitted again, in milliseconds. It is limited since visitors can stop a request. */
 const lockTime = 20_000;
@@ -32,6 +33,7 @@ export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function Post
   ref,
 ) {
   const [sending, setSending] = useSending(pageStays ? shortLockTime : lockTime);
+  const onInput = useDocumentLinks();
 
   /** Prevents a submit here before other listeners see it. */
   function capture(event: FormEvent<HTMLFormElement>): void {
@@ -45,7 +47,13 @@ export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function Post
     if (!event.defaultPrevented && !event.currentTarget.target) setSending(true);
   }
   return (
-    <Form ref={ref} method="post" reloadDocument {...props} onSubmitCapture={capture} onSubmit={submit}>
+    <Form
+      ref={ref}
+      method="post"
+      reloadDocument
+      {...props}
+      {...{ onInput, onSubmitCapture: capture, onSubmit: submit }}
+    >
       <Sending.Provider value={sending}>{children}</Sending.Provider>
     </Form>
   );

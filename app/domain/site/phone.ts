@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { code, line, optional } from "./text-fields.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 
 /**
@@ -10,12 +11,17 @@ function readPhone(typed: string): string | null {
   return phone?.isValid() && !phone.ext ? phone.number : null;
 }
 
-/** Reads the phone number of a form, if it has one, or reports it. */
-export function checkPhone(typed: string | null, context: { addIssue: (message: string) => void }): string | null {
-  if (typed === null) return null;
-  const phone = readPhone(typed);
-  if (phone === null) context.addIssue(enquiryMessages.invalidPhone);
-  return phone ?? typed;
+/** A phone number in digits of any script; in E.164, or null if its field is empty. */
+export function optionalPhone(max: number) {
+  const invalid = enquiryMessages.invalidPhone;
+  const typed = code(invalid).pipe(line(max, { missing: invalid, long: invalid }));
+  return optional(
+    typed.transform((text, context) => {
+      const phone = readPhone(text);
+      if (phone === null) context.addIssue(invalid);
+      return phone ?? text;
+    }),
+  );
 }
 
 /** A number in E.164 as people write it: `+91 98765 43210`. */
