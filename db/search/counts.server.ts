@@ -25,8 +25,8 @@ const mostRead = ({ words }: Criteria) => (words === "" ? 20_000 : 2000);
  */
 export async function countNewest(db: Db, searches: Criteria[]): Promise<{ count: number; exact: boolean }[]> {
   if (searches.length === 0) return [];
-  const split = searches.map(({ place, pin, pinPlaces, box, words, ...rest }) => ({
-    base: { ...anything, place, pin, pinPlaces, box, words },
+  const split = searches.map(({ place, not, pin, pinPlaces, box, words, ...rest }) => ({
+    base: { ...anything, place, not, pin, pinPlaces, box, words },
     rest: { ...anything, ...rest },
   }));
   const keys = split.map(({ base }) => JSON.stringify(base));

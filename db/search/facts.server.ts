@@ -8,7 +8,8 @@ import { traits } from "#app/domain/search/traits.ts";
  * estimates that `= 0` matches few rows and sorts them all; for `> 0` it reads the index of the newest.
  */
 export function factConditions(criteria: Criteria): (RawBuilder<unknown> | false | null)[] {
-  const { home, furnished, parking, area, areaTo, lift, gated, available, deposit, pets, tenants } = criteria;
+  const { home, furnished, parking, area, areaTo, sharing, meals, lift, gated, available, deposit, pets, tenants } =
+    criteria;
   const says = <Value extends string>(bits: Record<Value, number>, value: Value) =>
     sql`(traits & ${bits[value]}::integer > 0 or not ${isKnown(bits)})`;
   return [
@@ -17,6 +18,8 @@ export function factConditions(criteria: Criteria): (RawBuilder<unknown> | false
     typeof parking === "string" && says(traits.parkingFor, parking),
     area !== null && sql`(square_feet >= ${area}::integer or square_feet is null)`,
     areaTo !== null && sql`(square_feet <= ${areaTo}::integer or square_feet is null)`,
+    sharing !== null && sql`(${isOfKind(["room"])} and coalesce(facts ->> 'sharing', ${sharing}) = ${sharing})`,
+    meals && sql`facts ->> 'meals' is distinct from 'none'`,
     lift && says(traits.lift, "yes"),
     gated && says(traits.gated, "yes"),
     available !== null &&
@@ -44,6 +47,8 @@ export const isFactKnown: Record<OptionalFact, RawBuilder<unknown>> = {
   gated: isKnown(traits.gated),
   deposit: sql`deposit is not null`,
   pets: isKnown(traits.pets),
+  sharing: sql`facts ? 'sharing'`,
+  meals: sql`coalesce(facts ->> 'meals' <> 'none', false)`,
   residents: sql`coalesce(facts ->> 'residents' <> 'anyone', false)`,
 };
 

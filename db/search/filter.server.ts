@@ -30,10 +30,11 @@ export function anyOf(conditions: Sql[]): Sql {
 
 /** What a search asks for, each as a condition. */
 export function filtersOf(criteria: Criteria): Sql[] {
-  const { type, place, pin, pinPlaces, from, to, bedrooms, furnished, parking, offers, box } = criteria;
+  const { type, place, not, pin, pinPlaces, from, to, bedrooms, furnished, parking, offers, box } = criteria;
   const conditions: (Sql | false | null)[] = [
     type && sql`type = ${type}`,
     place && inPlace(place),
+    not && sql`${inPlace(not)} is not true`,
     pin !== null && hasPin(pin, pinPlaces),
     from !== null && sql`price >= ${from}::bigint`,
     to !== null && sql`price <= ${to}::bigint`,
@@ -125,9 +126,13 @@ function lexeme(word: string): string {
   return spoken === word ? `'${word}'` : `('${word}' | '${spoken}')`;
 }
 
+/** How much farther than they seem homes are taken to reach whose points are only those of a PIN or locality, in kilometres. */
+const roughKm = 1.25;
+
 /** Homes within some kilometres of a point. */
 export function isAround(point: Point, km: number): Sql {
-  return allOf([within(boxAround(point, km)), sql`${kilometresFrom(point)} <= ${km}::float8`]);
+  const reach = sql`${km}::float8 + least(coalesce(point_radius_km, 0), ${roughKm})`;
+  return allOf([within(boxAround(point, km + roughKm)), sql`${kilometresFrom(point)} <= ${reach}`]);
 }
 
 /** How far a home is from a point: close enough to treat the Earth as flat. */

@@ -11,6 +11,7 @@ import {
 import { factColumns, factFieldsOf } from "./facts/import.ts";
 import { listingForm } from "./form/schema.ts";
 import type { ListingDetails } from "./listing.ts";
+import { areaMentioned } from "./amounts/area.ts";
 import { readRupees } from "./amounts/rupees.ts";
 import { formatRupees } from "./price.ts";
 import { isInIndia, isSwapped } from "#app/domain/map/coordinates.ts";
@@ -62,7 +63,8 @@ export function readListingRow(row: ListingRow): RowOutcome {
     furnished: answerOf(row.furnished, furnishedFrom),
     offer: row.offer === undefined ? { value: offerByPrices(row), defaulted: null } : yesOrNoFrom(row.offer),
   };
-  const facts = factFieldsOf(row, row.address ?? "");
+  const mentioned = isEmptyCell(row.area ?? "") ? areaMentioned(`${row.name}. ${row.description}`) : null;
+  const facts = factFieldsOf(mentioned ? { ...row, area: mentioned } : row, row.address ?? "");
   const parsed = listingForm.safeParse({
     ...without(row, factColumns),
     ...facts.values,

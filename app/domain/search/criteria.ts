@@ -1,5 +1,11 @@
 import type { SearchCursor } from "#app/domain/listing/cursor.ts";
-import { type FactItem, type Furnishing, type HomeKind, factLists } from "#app/domain/listing/facts/facts.ts";
+import {
+  type FactItem,
+  type Furnishing,
+  type HomeKind,
+  type Sharing,
+  factLists,
+} from "#app/domain/listing/facts/facts.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import type { Box } from "#app/domain/place/point/geometry.ts";
 import type { Place } from "#app/domain/place/place.ts";
@@ -23,6 +29,8 @@ export interface Criteria {
   /** Words that no home with all else mentions together, so that they only rank; in no URL. */
   rankedWords: string;
   place: Place | null;
+  /** Where homes should not be. */
+  not: Place | null;
   /** Six digits of an Indian postal code. */
   pin: string | null;
   /** The ids of places whose homes are in its area, although their addresses say no PIN. */
@@ -43,6 +51,9 @@ export interface Criteria {
   /** The least and the largest area in square feet, of whatever kind of area the owner gives. */
   area: number | null;
   areaTo: number | null;
+  /** How many share a room in a PG, and whether it comes with meals. */
+  sharing: Sharing | null;
+  meals: boolean;
   lift: boolean;
   gated: boolean;
   /** Available by then: `YYYY-MM-DD`. */
@@ -60,6 +71,7 @@ export const anything: Criteria = {
   words: "",
   rankedWords: "",
   place: null,
+  not: null,
   pin: null,
   pinPlaces: [],
   from: null,
@@ -71,6 +83,8 @@ export const anything: Criteria = {
   home: [],
   area: null,
   areaTo: null,
+  sharing: null,
+  meals: false,
   lift: false,
   gated: false,
   available: null,
@@ -89,11 +103,12 @@ export function isResident(who: Tenants | null): who is "women" | "men" {
 }
 
 /** A fact that a search asks for and that is unknown for many homes. */
-export type OptionalFact = "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets" | "residents";
+export type OptionalFact =
+  "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets" | "residents" | "sharing" | "meals";
 
 /** The facts a search asks for that may be unknown: a home that names no preferred tenants and no day takes anybody, now. */
 export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
-  const { area, areaTo, furnished, parking, lift, gated, deposit, pets, tenants } = criteria;
+  const { area, areaTo, furnished, parking, sharing, meals, lift, gated, deposit, pets, tenants } = criteria;
   const requested: Record<OptionalFact, boolean> = {
     area: area !== null || areaTo !== null,
     furnishing: typeof furnished === "string",
@@ -103,6 +118,8 @@ export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
     deposit: deposit !== null,
     pets,
     residents: isResident(tenants),
+    sharing: sharing !== null,
+    meals,
   };
   return (Object.keys(requested) as OptionalFact[]).filter((fact) => requested[fact]);
 }

@@ -1,5 +1,5 @@
 import { areaText } from "#app/domain/listing/facts/area.ts";
-import { factLists, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { factLists, furnishings, homeKinds, sharings } from "#app/domain/listing/facts/facts.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { readBox, writeBox } from "#app/domain/map/viewport.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
@@ -28,7 +28,7 @@ export type CriterionName = Exclude<keyof Criteria, "type" | "rankedWords" | "pi
 
 /** One of the criteria of a search. */
 interface Criterion<Value> {
-  /** Reads what was typed or chosen; undefined for the place, which is looked up. */
+  /** Reads what was typed or chosen; undefined for places, which are looked up. */
   read?: (typed: string) => Reading<Value>;
   /** As its field has it; empty for no restriction. */
   write: (value: Value) => string;
@@ -48,6 +48,7 @@ function tick(label: string): Criterion<boolean> {
 const table: { [Name in CriterionName]: Criterion<Criteria[Name]> } = {
   words: { read: readWords, write: text, label: (words) => filterTexts.words(words.replace(/^"([^"]*)"$/, "$1")) },
   place: { write: (place) => (place ? placeLabel(place) : ""), label: (place) => capitalised(placeLabel(place)) },
+  not: { write: (place) => (place ? placeLabel(place) : ""), label: (place) => filterTexts.not(placeLabel(place)) },
   pin: { read: readPin, write: text, label: filterTexts.pin },
   from: { read: readPriceLimit("at-least"), write: text, label: (price) => filterTexts.from(rupeesInWords(price)) },
   to: { read: readPriceLimit("at-most"), write: text, label: (price) => filterTexts.to(rupeesInWords(price)) },
@@ -62,10 +63,12 @@ const table: { [Name in CriterionName]: Criterion<Criteria[Name]> } = {
   home: {
     read: (chosen) => ({ value: homeKinds.filter((kind) => chosen.split(",").includes(kind)) }),
     write: (kinds) => kinds.join(","),
-    label: (kinds) => factFilterTexts.kinds(kinds.map((kind) => factOptions.home[kind])),
+    label: kindsText,
   },
   area: { read: readFeetLimit("at-least"), write: text, label: (area) => factFilterTexts.area(inFeet(area)) },
   areaTo: { read: readFeetLimit("at-most"), write: text, label: (area) => factFilterTexts.areaTo(inFeet(area)) },
+  sharing: { read: readOneOf(sharings), write: text, label: (sharing) => factOptions.sharing[sharing] },
+  meals: tick(factFilterTexts.meals),
   lift: tick(factFilterTexts.lift),
   gated: tick(factFilterTexts.gated),
   available: { read: readDay, write: text, label: (day) => factFilterTexts.available(shortDay(startOfDay(day))) },
@@ -93,6 +96,13 @@ export const criterionList = (Object.entries(table) as unknown as [CriterionName
     field: fieldOf(name),
   }),
 );
+
+/** Most kinds are named by those that are left out. */
+function kindsText(kinds: Criteria["home"]): string {
+  const named = (some: Criteria["home"]) => some.map((kind) => factOptions.home[kind]);
+  const without = homeKinds.filter((kind) => !kinds.includes(kind));
+  return without.length < 3 ? factFilterTexts.notKinds(named(without)) : factFilterTexts.kinds(named(kinds));
+}
 
 export function furnishingText(furnished: NonNullable<Criteria["furnished"]>): string {
   if (typeof furnished === "string") return factOptions.furnishing[furnished];

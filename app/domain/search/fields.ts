@@ -2,6 +2,7 @@
 export const searchFields = [
   "q",
   "place",
+  "not",
   "pin",
   "from",
   "to",
@@ -12,6 +13,8 @@ export const searchFields = [
   "home",
   "area",
   "areaTo",
+  "sharing",
+  "meals",
   "lift",
   "gated",
   "available",

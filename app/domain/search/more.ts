@@ -1,4 +1,4 @@
-import { factLists, furnishings, homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { factLists, furnishings, homeKinds, sharings } from "#app/domain/listing/facts/facts.ts";
 import { filteredFactOptions } from "#texts/listing/facts/filtered.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { factFilterTexts, moreFilterTexts as texts } from "#texts/search/facts.ts";
@@ -51,6 +51,16 @@ export const moreFields: MoreField[] = [
     kind: "select",
     options: [{ value: "", label: texts.anyTenants }, ...tenants],
   },
+  {
+    name: "sharing",
+    label: texts.sharing,
+    kind: "select",
+    options: [
+      { value: "", label: texts.anySharing },
+      ...sharings.map((value) => ({ value, label: filteredFactOptions.sharing[value] })),
+    ],
+  },
+  { name: "meals", label: factFilterTexts.meals, kind: "tick" },
   { name: "pets", label: factFilterTexts.pets, kind: "tick" },
   { name: "lift", label: factFilterTexts.lift, kind: "tick" },
   { name: "gated", label: factFilterTexts.gated, kind: "tick" },

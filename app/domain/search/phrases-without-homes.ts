@@ -1,6 +1,6 @@
 import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
-import { isState, placeSlug, stateNames } from "#app/domain/place/address.ts";
+import { placeSlug, stateNames } from "#app/domain/place/address.ts";
 import { type Place, localityReachKm } from "#app/domain/place/place.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
@@ -87,5 +87,5 @@ export function withoutStations(index: PlaceIndex, typed: string[]): string[] {
 
 /** A whole state. */
 export function stateAmong(index: PlaceIndex, phrases: Phrase[]): Phrase | undefined {
-  return phrases.find(({ text, name }) => isState(text) && index.landmarksNamed(name).length > 0);
+  return phrases.find(({ name }) => index.landmarksNamed(name).some(isStatePlace));
 }

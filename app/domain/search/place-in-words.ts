@@ -114,15 +114,16 @@ function saysMore(names: Name[], { first, count }: Phrase): boolean {
 }
 
 /**
- * Either of some names beside each other: of "wakad baner aundh", each. A name within {@link samePlaceKm} of the one before
- * it says only where that is.
+ * Either of some names beside each other: of "wakad baner aundh", each. If there are two, one within {@link samePlaceKm} of
+ * the one before it says only where that is.
  */
 function eitherName(all: Name[], { cities, typed }: { cities: Name[]; typed: string[] }): PlaceInWords {
   const saysWhere = (one: Name, other: Name | undefined) => {
     const near = other && isFollowed(one, other) ? nearest(one, other) : null;
     return near && near.km <= samePlaceKm ? near : null;
   };
-  const places = all.filter((name, position) => position === 0 || !saysWhere(all[position - 1]!, name));
+  const isList = all.length > 2 && all.slice(1).every((name, position) => isFollowed(all[position]!, name));
+  const places = all.filter((name, position) => isList || position === 0 || !saysWhere(all[position - 1]!, name));
   // "wakad baner pune"
   if (cities.length > 0) return taken(typed, places, cities, all);
   // The city is that of two localities near each other ("wakad baner"), or of a far larger one ("dwarka").

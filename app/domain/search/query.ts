@@ -7,9 +7,11 @@ import { type Reading, readOneOf, readPin, readPlaces } from "./readings.ts";
 
 /** The search of a URL, before its place is looked up. */
 export interface SearchQuery {
-  criteria: Omit<Criteria, "type" | "place" | "pinPlaces" | "rankedWords">;
+  criteria: Omit<Criteria, "type" | "place" | "not" | "pinPlaces" | "rankedWords">;
   /** The text of the place field. */
   place: string;
+  /** Where homes should not be. */
+  not: string;
   /** Null if none is requested. */
   sort: Sort | null;
   /** The canonical values of its fields; invalid ones as typed. */
@@ -55,6 +57,7 @@ export function readSearch(sent: URLSearchParams, type: Criteria["type"] = null)
   }
 
   const place = readField("place", "", { read: readPlaces, write: String });
+  const not = readField("not", "", { read: readPlaces, write: String });
   const sort = readField<Sort | null>("sort", null, { read: readOneOf(sorts), write: (value) => value ?? "" });
   const values = criterionList.flatMap(({ name, field, read: reading, write }) =>
     reading ? [[name, readField(field, anything[name] as unknown, { read: reading, write })]] : [],
@@ -65,7 +68,7 @@ export function readSearch(sent: URLSearchParams, type: Criteria["type"] = null)
     problems[least] = reversed;
     criteria[least] = criteria[most] = null;
   }
-  return { criteria, place, sort, fields, problems };
+  return { criteria, place, not, sort, fields, problems };
 }
 
 /** The ends of ranges. If they are reversed, neither counts. */

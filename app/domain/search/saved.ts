@@ -1,6 +1,7 @@
 import { isListingType } from "#app/domain/listing/listing.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesOfPin } from "#app/domain/place/index/around.ts";
+import type { Place } from "#app/domain/place/place.ts";
 import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { type Criteria, anything } from "./criteria.ts";
 import { readSearch, writeSearch } from "./query.ts";
@@ -9,12 +10,20 @@ import { readSearch, writeSearch } from "./query.ts";
 export function readCriteria(index: PlaceIndex, params: URLSearchParams): Criteria | null {
   const chosen = params.get("type") ?? undefined;
   const type = isListingType(chosen) ? chosen : null;
-  const { place: text, criteria } = readSearch(params, type);
+  const { place: text, not, criteria } = readSearch(params, type);
   const { found: place, guessed } = text === "" ? { found: null, guessed: false } : resolvePlace(index, text);
   // A place whose last home is gone is not the city that it was in.
   if (text !== "" && (!place || guessed)) return null;
   const pinPlaces = placesOfPin(index, criteria.pin);
-  return { ...anything, ...criteria, pinPlaces, type, place };
+  return { ...anything, ...criteria, pinPlaces, type, place, not: placeLeftOut(index, not, place) };
+}
+
+/** Where homes should not be: of a name that several cities have, in the city that is searched. Null if it is not known. */
+export function placeLeftOut(index: PlaceIndex, name: string, within: Place | null): Place | null {
+  if (name === "") return null;
+  const texts = [within && !name.includes(",") ? `${name}, ${within.city}` : name, name];
+  const found = texts.map((text) => resolvePlace(index, text)).find(({ found, guessed }) => found && !guessed);
+  return found?.found ?? null;
 }
 
 /** A search as one query string, with its type. */

@@ -1,4 +1,5 @@
 import { areaText } from "#app/domain/listing/facts/area.ts";
+import { homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { capitalised } from "#app/domain/site/text.ts";
@@ -15,11 +16,12 @@ import { leastPrice } from "./words/understood.ts";
  */
 export function sentenceOf(search: Criteria): string {
   const { type, words, place, pin, bedrooms, furnished, parking, offers, home, area, areaTo } = search;
-  const { lift, gated, available, deposit, pets, tenants } = search;
+  const { not, sharing, meals, lift, gated, available, deposit, pets, tenants } = search;
   const what = [
     words,
     furnished !== null && texts.furnished[yesOrNo(furnished)],
     bedroomText(bedrooms),
+    sharing && texts.sharing[sharing],
     texts.kinds[home.join(",")],
   ].filter(Boolean);
   const which = [
@@ -29,6 +31,7 @@ export function sentenceOf(search: Criteria): string {
     area !== null && texts.area(areaText({ area, areaUnit: "sq-ft" })),
     areaTo !== null && texts.areaTo(areaText({ area: areaTo, areaUnit: "sq-ft" })),
     parking !== null && texts.parking[yesOrNo(parking)],
+    meals && texts.meals,
     lift && texts.lift,
     gated && texts.gated,
     available && texts.available(shortDay(startOfDay(available))),
@@ -36,6 +39,8 @@ export function sentenceOf(search: Criteria): string {
     pets && texts.pets,
     tenants && texts.tenants[tenants],
     offers && texts.offers,
+    withoutKind(home),
+    not && texts.not(not.locality !== null && not.citySlug === place?.citySlug ? not.locality : placeLabel(not)),
   ].filter(Boolean);
   if (what.length === 0 && which.length === 0) return "";
   const sentence = [...(what.length === 0 ? [texts.homes] : what), type && texts.types[type], ...which]
@@ -49,6 +54,13 @@ export function sentenceOf(search: Criteria): string {
 
 function yesOrNo<Kind extends string>(value: boolean | Kind): Kind | "yes" | "no" {
   return value === true ? "yes" : value === false ? "no" : value;
+}
+
+/** `no PG`, if all other kinds are asked for. */
+function withoutKind(home: Criteria["home"]): string | false {
+  const [without, ...others] = homeKinds.filter((kind) => !home.includes(kind));
+  const word = without && others.length === 0 && texts.kinds[without];
+  return word ? texts.withoutKind(word) : false;
 }
 
 /** A search for 2 and for 4 or more has no words. */

@@ -27,6 +27,8 @@ export function wishesOf(criteria: Criteria): Wish[] {
     deposit: null,
     pets: factFilterTexts.pets,
     residents: null,
+    sharing: null,
+    meals: factFilterTexts.meals,
   };
   const amenities = amenitiesIn(criteria.words).amenities.filter(isSearched);
   return [

@@ -34,6 +34,7 @@ import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
 import { readExcluded, shownNotes, wishNotes, withExcluded } from "./notes.ts";
 import { rankMissingWords } from "./ranked-words.server.ts";
+import { placeLeftOut } from "#app/domain/search/saved.ts";
 import { placeOf, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { foundCards } from "./lists.server.ts";
@@ -79,6 +80,10 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
     query.problems.place = isState(query.place) ? searchMessages.placeState : message(query.place);
   }
 
+  const not = placeLeftOut(index, query.not, found);
+  const excluded = [readExcluded(interpreted), not ? "" : query.not].filter(Boolean).join(", ");
+  if (not) query.fields.not = placeLabel(not);
+  else delete query.fields.not;
   const pinPlaces = placesOfPin(index, query.criteria.pin);
   const criteria = await rankMissingWords({
     ...anything,
@@ -86,6 +91,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
     pinPlaces,
     type: requestedType,
     place: found,
+    not,
   });
   const named = criteria.place ? null : found;
   if (named) {
@@ -99,7 +105,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
     query.sort = null;
     delete query.fields.sort;
   }
-  const notes = { excluded: readExcluded(interpreted), guessed: guessed ? query.place : "", named };
+  const notes = { excluded, guessed: guessed ? query.place : "", named };
   const sort = query.sort ?? usualSort(criteria);
   return { query, criteria, sort, window: readWindow(params, orderOf(sort, criteria)), others, notes };
 }

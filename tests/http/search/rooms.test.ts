@@ -37,6 +37,8 @@ beforeAll(async () => {
     home("Large flat", { home: "flat" }, { ...nerul, bedroom: 1 }),
     home("Lotus room", { home: "room", residents: "women" }, { ...nerul, bedroom: 1 }),
     home("Palm room", { home: "room", residents: "men" }, { ...nerul, bedroom: 1 }),
+    home("Single room", { home: "room", sharing: "1", meals: "none" }, { ...vashi, bedroom: 1 }),
+    home("Shared room", { home: "room", sharing: "2", meals: "all" }, { ...vashi, bedroom: 1 }),
   ]);
 });
 afterAll(() => app?.stop());
@@ -67,6 +69,25 @@ describe("a search for a room", () => {
   });
 });
 
+describe("a search for a shared room", () => {
+  it("finds none that others share, and one with meals none without", async () => {
+    expect(names(await search("double sharing pg vashi"))).toEqual(["Shared room"]);
+    expect(names(await search("pg without sharing in vashi"))).toEqual(["Single room"]);
+    expect(names(await search("pg with food vashi"))).toEqual(["Shared room"]);
+  });
+});
+
+describe("a search without something", () => {
+  it("leaves out kinds of homes and places", async () => {
+    const page = await search("no pg in vashi");
+    expect([names(page), page.text("h1")]).toEqual([["Garden home", "Market flat"], "Homes in Vashi, Mumbai no PG"]);
+    const elsewhere = await search("mumbai pg not in nerul");
+    expect(elsewhere.path).toBe("/all?place=Mumbai&not=Nerul%2C+Mumbai&home=room#results");
+    expect(names(elsewhere)).toEqual(["Hostel bed", "Shared room", "Single room"]);
+    expect(elsewhere.texts(".filter")).toContain("Remove: Not in Nerul, Mumbai");
+  });
+});
+
 describe("a search for bedrooms", () => {
   it("finds no room in a PG, which has none of its own", async () => {
     expect(names(await search("1 bhk powai"))).toEqual(["Hill flat", "Sunny studio"]);
@@ -75,15 +96,15 @@ describe("a search for bedrooms", () => {
 
 describe("kinds of homes where there are none", () => {
   it("are searched for, homes of other kinds follow, and new ones can be sent by e-mail", async () => {
-    const page = await search("room in vashi");
+    const page = await search("villa in vashi");
     expect([page.path, page.text(".results-count")]).toEqual([
-      "/all?place=Vashi%2C+Mumbai&home=studio%2Croom#results",
+      "/all?place=Vashi%2C+Mumbai&home=villa#results",
       "0 homes",
     ]);
-    const others = await page.follow("2 homes without “Studio or 1 RK / PG or single room”");
-    expect(names(others)).toEqual(["Garden home", "Market flat"]);
+    const others = await page.follow("4 homes without “Villa”");
+    expect(names(others)).toEqual(["Garden home", "Market flat", "Shared room", "Single room"]);
     const alert = await page.follow("E-mail me new homes like these");
-    expect(alert.path).toBe("/alerts/new?place=Vashi%2C+Mumbai&home=studio%2Croom");
+    expect(alert.path).toBe("/alerts/new?place=Vashi%2C+Mumbai&home=villa");
   });
 
   it("stay if only the other words find nothing", async () => {

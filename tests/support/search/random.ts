@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import type { Area } from "#app/domain/listing/facts/area.ts";
-import { factLists, furnishings, type HomeFacts, homeKinds, residents } from "#app/domain/listing/facts/facts.ts";
+import {
+  factLists,
+  furnishings,
+  type HomeFacts,
+  homeKinds,
+  mealPlans,
+  residents,
+  sharings,
+} from "#app/domain/listing/facts/facts.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { type Criteria, ofRent, searchedTenants } from "#app/domain/search/criteria.ts";
 import { bedroomsFrom } from "#app/domain/search/bedrooms.ts";
@@ -43,6 +51,8 @@ const facts: fc.Arbitrary<HomeFacts> = fc
     gated: told(fc.boolean()),
     availableFrom: told(oneOf("2026-12-31", "2027-01-01", "2027-03-15")),
     deposit: told(oneOf(0, 50_000, 100_001)),
+    sharing: told(oneOf(...sharings)),
+    meals: told(oneOf(...mealPlans)),
     pets: told(fc.boolean()),
     residents: told(oneOf(...residents)),
     tenants: told(fc.subarray([...factLists.tenants], { minLength: 1 })),
@@ -83,6 +93,7 @@ const anyCriteriaFor = (places: Place[]) =>
       .chain((words) => oneOf("", words.slice(0, 1).join(""), words.join(" "))),
     rankedWords: fc.constant(""),
     place: maybe(oneOf(...places)),
+    not: fc.constant(null),
     pin: maybe(oneOf("400050", "411038", "432101")),
     pinPlaces: fc.constant([]),
     from: price,
@@ -91,9 +102,11 @@ const anyCriteriaFor = (places: Place[]) =>
     furnished: maybe(oneOf(true, false, "semi" as const, "full" as const)),
     parking: maybe(oneOf(true, false, ...factLists.parkingFor)),
     offers: oneOf(false, false, true),
-    home: fc.oneof(fc.constant([]), fc.subarray([...homeKinds], { minLength: 1, maxLength: 2 })),
+    home: fc.oneof(fc.constant([]), fc.subarray([...homeKinds], { minLength: 1 })),
     area: maybe(oneOf(10, 800, 807, 1200)),
     areaTo: maybe(oneOf(799, 800, 90_000)),
+    sharing: maybe(oneOf(...sharings)),
+    meals: oneOf(false, false, true),
     lift: oneOf(false, false, true),
     gated: oneOf(false, false, false, true),
     available: maybe(oneOf("2026-12-31", "2027-01-01", "2027-02-01")),

@@ -154,6 +154,8 @@ function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
     (typeof parking !== "string" || says(facts.parkingFor, (kinds) => kinds.includes(parking))) &&
     (criteria.area === null || says(area, (feet) => feet >= criteria.area!)) &&
     (criteria.areaTo === null || says(area, (feet) => feet <= criteria.areaTo!)) &&
+    (criteria.sharing === null || (kind === "room" && says(facts.sharing, (beds) => beds === criteria.sharing))) &&
+    (!criteria.meals || says(facts.meals, (meals) => meals !== "none")) &&
     (!lift || says(facts.lift, yes)) &&
     (!gated || says(facts.gated, yes)) &&
     (available === null || says(facts.availableFrom, (day) => day <= available)) &&
@@ -177,6 +179,8 @@ const saysFact: Record<OptionalFact, (facts: HomeFacts) => boolean> = {
   gated: ({ gated }) => gated !== undefined,
   deposit: ({ deposit }) => deposit !== undefined,
   pets: ({ pets }) => pets !== undefined,
+  sharing: ({ sharing }) => sharing !== undefined,
+  meals: ({ meals }) => meals !== undefined && meals !== "none",
   residents: ({ residents }) => residents === "women" || residents === "men",
 };
 

@@ -56,7 +56,7 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["available from next month", "available 2026-12-01"],
 
   // Bengali, Gujarati, Punjabi, Tamil, Telugu, and Odia, of which only the lexicon's data knows.
-  ["வீடு விற்பனைக்கு மதுரை", "sell, மதுரை"],
+  ["வீடு விற்பனைக்கு மதுரை", "sell, home flat,house,villa,floor,studio, மதுரை"],
   ["15 હજાર સુધી 1 bhk", "1 bhk, to 15000"],
   ["ପଟିଆ ୨ କିମ୍ବା ୩ ବିଏଚକେ ପାର୍କିଂ ସହିତ", "2,3 bhk, parking, ପଟିଆ"],
   ["ପରିବାର ପାଇଁ ଦୁଇ ବଖରା ଘର ଦଶ ହଜାର ଟଙ୍କା ତଳେ", "2 bhk, to 10000, tenants family"],

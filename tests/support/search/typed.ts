@@ -19,7 +19,7 @@ export const searches: [typed: string, meaning: string][] = [
 
   // Rent or sale.
   ["flats on rent in andheri", "rent, home flat,floor,studio, andheri"],
-  ["want to buy a house in pune", "sell, pune"],
+  ["want to buy a house in pune", "sell, home flat,house,villa,floor,studio, pune"],
   ["rent or buy", ""],
   ["विक्रीसाठी फ्लॅट", "sell, home flat,floor,studio"],
 
@@ -29,24 +29,40 @@ export const searches: [typed: string, meaning: string][] = [
   ["2bhk no parking needed", "2 bhk, no parking needed"],
   ["2bhk furnished nahi chahiye", "2 bhk, furnished nahi chahiye"],
   ["1 bhk powai not ground floor", "1 bhk, not ground floor, powai"],
-  ["anything other than studio in baner", "other than studio, baner"],
-  ["pune excluding wakad and baner", "excluding wakad and baner, pune"],
-  ["not interested in plots", "not interested in plots"],
+  ["anything other than studio in baner", "home flat,house,villa,floor,room,plot, baner"],
+  ["pune excluding wakad and baner", "not wakad or baner, pune"],
+  ["not interested in plots", "home flat,house,villa,floor,studio,room"],
   ["room no girls pg", "home studio,room, no girls pg"],
-  ["3bhk not under construction", "3 bhk, not under construction"],
-  ["neither pg nor room in thane", "neither pg nor room, thane"],
+  ["3bhk not under construction", "3 bhk, not construction"],
+  ["neither pg nor room in thane", "home flat,house,villa,floor,studio,plot, nor room, thane"],
   ["not less than 1000 sq ft", "area 1000"],
   ["bachelor nahi family ke liye", "tenants family, bachelor nahi"],
-  ["pg nahi chahiye flat chahiye", "home flat,floor,studio, pg nahi chahiye"],
-  ["andheri nahi bandra mein", "andheri nahi, bandra"],
-  ["noida ke alawa delhi", "noida ke alawa, delhi"],
+  ["pg nahi chahiye flat chahiye", "home flat,floor,studio"],
+  ["andheri nahi bandra mein", "not andheri, bandra"],
+  ["noida ke alawa delhi", "not noida, delhi"],
   ["bina dalal 1bhk bina parking", "1 bhk, no parking"],
-  ["नोएडा छोड़कर दिल्ली", "नोएडा छोडकर, दिल्ली"],
-  ["பிஜி வேண்டாம்", "பிஜி வேண்டாம்"],
+  ["नोएडा छोड़कर दिल्ली", "not नोएडा, दिल्ली"],
+  ["பிஜி வேண்டாம்", "home flat,house,villa,floor,studio,plot"],
   ["no brokerage no deposit", "deposit 0"],
   ["flat without swimming pool pune", "home flat,floor,studio, without swimming pool, pune"],
   ["nothing above 20k in pune", "to 20000, pune"],
   ["flat not for sale pune", "home flat,floor,studio, not for sale, pune"],
+
+  // Places and kinds that are left out.
+  ["gurgaon except sector 48", "not sector 48, gurgaon"],
+  ["2 bhk powai mein nahi", "2 bhk, not powai"],
+  ["flat not in andheri west, mumbai", "home flat,floor,studio, not andheri west, mumbai"],
+  ["no studio, flat in andheri", "home flat,floor, andheri"],
+  ["flat without parking is fine", "home flat,floor,studio"],
+
+  // How many share a room, and its meals.
+  ["double sharing pg with food", "sharing 2, home room, meals"],
+  ["single room pg pune", "sharing 1, home room, pune"],
+  ["pg without sharing", "sharing 1, home room"],
+  ["ladies hostel hyderabad", "tenants women, home room, hyderabad"],
+  ["flat near girls hostel pune", "home flat,floor,studio, near girls hostel pune"],
+  ["row house in pune", "home house,villa, pune"],
+  ["gurgaon sector fifty six", "gurgaon sector 56"],
 
   // Whom a room in a PG is for.
   ["girls pg in pune", "tenants women, home room, pune"],
@@ -111,7 +127,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["c block janakpuri", "c block janakpuri"],
   ["sector 2, 3 bhk", "3 bhk, sector 2"],
   ["J.P. Nagar", "J.P. Nagar"],
-  ["दिल्ली में किराए पर घर 15000 तक", "rent, to 15000, दिल्ली"],
+  ["दिल्ली में किराए पर घर 15000 तक", "rent, to 15000, home flat,house,villa,floor,studio, दिल्ली"],
 
   // What the texts of homes should mention.
   ["sea view 3bhk worli", "3 bhk, sea view worli"],
@@ -137,7 +153,7 @@ export const searches: [typed: string, meaning: string][] = [
   // What narrows nothing.
   ["1bhk near sector 18 noida metro", "1 bhk, near sector 18 noida metro"],
   ["no broker please", ""],
-  ["I am looking for a house in Indore", "Indore"],
+  ["I am looking for a house in Indore", "home flat,house,villa,floor,studio, Indore"],
   [
     "fully furnished 2bhk for rent in hiranandani powai with parking budget 70k",
     "rent, 2 bhk, to 77000, full furnished, parking, hiranandani powai",

@@ -20,6 +20,7 @@ const everything: Criteria = {
   words: "sea view",
   rankedWords: "",
   place: { ...thane, locality: "Kolshet", localitySlug: "kolshet" },
+  not: { ...thane, locality: "Wagle Estate", localitySlug: "wagle-estate" },
   pin: "400607",
   pinPlaces: [],
   from: 20_000,
@@ -31,6 +32,8 @@ const everything: Criteria = {
   home: ["flat", "studio"],
   area: 1200,
   areaTo: 1500,
+  sharing: "2",
+  meals: true,
   lift: true,
   gated: true,
   available: "2027-01-15",
@@ -43,9 +46,25 @@ const everything: Criteria = {
 describe("the active filters of a search", () => {
   it("have readable labels", () => {
     expect(activeFilters(everything).map(({ label }) => label)).toEqual([
-      ...["“sea view”", "Kolshet, Thane", "PIN code 400607", "From ₹20,000", "Up to ₹45,000", "2, 4+ bedrooms"],
+      ...[
+        "“sea view”",
+        "Kolshet, Thane",
+        "Not in Wagle Estate, Thane",
+        "PIN code 400607",
+        "From ₹20,000",
+        "Up to ₹45,000",
+        "2, 4+ bedrooms",
+      ],
       ...["Furnished", "No parking", "Offers only", "Flat / Studio or 1 RK", "At least 1,200 sq ft"],
-      ...["Up to 1,500 sq ft", "With lift", "Gated community", "Available by 15 Jan 2027", "Deposit up to ₹1.5 lakh"],
+      ...[
+        "Up to 1,500 sq ft",
+        "Shared by 2",
+        "With meals",
+        "With lift",
+        "Gated community",
+        "Available by 15 Jan 2027",
+        "Deposit up to ₹1.5 lakh",
+      ],
       ...["Pets allowed", "For bachelors", "Selected map area"],
     ]);
   });
@@ -56,7 +75,7 @@ describe("the active filters of a search", () => {
         (part) => criteria[part as keyof Criteria] !== everything[part as keyof Criteria],
       );
       expect(changed).toHaveLength(1);
-      expect(activeFilters(criteria)).toHaveLength(18);
+      expect(activeFilters(criteria)).toHaveLength(21);
     }
     expect(activeFilters({ ...anything, type: "rent" })).toEqual([]);
   });
@@ -106,10 +125,12 @@ describe("the relaxations of a search", () => {
       ],
       ...["Without “For bachelors”", "Without “Pets allowed”", "Without “Deposit up to ₹1.5 lakh”"],
       ...["Without “Available by 15 Jan 2027”", "Without “Gated community”", "Without “With lift”"],
+      ...["Without “With meals”", "Without “Shared by 2”"],
       ...["Without “Up to 1,500 sq ft”", "Without “At least 1,200 sq ft”", "Without “Flat / Studio or 1 RK”"],
       ...["Without “Offers only”", "Without “No parking”", "Without “Furnished”", "Without “2, 4+ bedrooms”"],
       ...[
         "Without “PIN code 400607”",
+        "Without “Not in Wagle Estate, Thane”",
         "Without “Kolshet, Thane”",
         "Without “sea view”",
         "To buy instead",

@@ -114,6 +114,21 @@ export function readArea(text: string, around = others): Reading<TypedArea> {
     : said({ parts, areaKind });
 }
 
+const measured = new RegExp(
+  `(?<![\\d.])\\d[\\d,]*(?:\\.\\d+)? ?(?:${["sq-ft", "sq-m", "sq-yd"]
+    .flatMap((unit) => lexicon.area[unit as AreaUnit & UnitName].split(" "))
+    .sort((one, other) => other.length - one.length)
+    .map((name) => name.replace(/_/g, "[. ]{1,2}"))
+    .join("|")})(?![\\p{L}\\p{N}])`,
+  "giu",
+);
+
+/** The area that a text mentions with its unit, such as `1180 sq ft`; null if it mentions none, or several. */
+export function areaMentioned(text: string): string | null {
+  const [first, ...others] = new Set(text.match(measured)?.map((area) => area.toLowerCase()) ?? []);
+  return first === undefined || others.length > 0 ? null : first;
+}
+
 /** Reads one end of a range, which may say so: `1000+` as the smallest area. */
 export function readAreaLimit(text: string, limit: Limit): Reading<TypedArea> {
   return readArea(text, limitNames[limit]);

@@ -1,4 +1,4 @@
-import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
+import { areaIn, areaMentioned, readArea } from "#app/domain/listing/amounts/area.ts";
 import { bedroomsIn, readRooms } from "#app/domain/listing/amounts/counts.ts";
 import { areaText } from "#app/domain/listing/facts/area.ts";
 import {
@@ -38,10 +38,12 @@ export function completeForm(typed: Fields, place: PlaceNames | null): Completed
   const isEmpty = (name: string) => (typed[name] ?? "").trim() === "";
   const inName = bedroomsIn(typed.name ?? "");
   const bedroom: Fields = isEmpty("bedroom") && inName !== null ? { bedroom: String(inName) } : {};
-  const known = { ...typed, ...bedroom };
+  const area = isEmpty("area") && typed.home !== "room" ? areaMentioned(`${typed.name}. ${typed.description}`) : null;
+  const known = { ...typed, ...bedroom, ...(area && { area }) };
   const home = homeInWords(known, place);
   const filled: Fields = {
     ...bedroom,
+    ...(area && { area }),
     ...(home !== null && isEmpty("name") && { name: home }),
     ...(home !== null && isEmpty("description") && { description: descriptionOf(home, known) }),
   };

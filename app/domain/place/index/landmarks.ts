@@ -24,6 +24,7 @@ export function landmarksByName(
 ): Map<string, Place[]> {
   const bySlug = new Map(cities.map((city) => [city.citySlug, city]));
   const ofStates = citiesOfStates(gazetteer, cities);
+  const isPeopled = (slug: string) => gazetteer.named.get(slug)?.some((one) => one.slug === slug && one.population > 0);
   const citiesIn = ({ within }: Region) => within.flatMap((slug) => ofStates.get(slug) ?? bySlug.get(slug) ?? []);
   const groups = cityGroups.map(({ label, names, cities }) => ({
     name: label,
@@ -31,10 +32,12 @@ export function landmarksByName(
     within: cities,
     boxes: [],
   }));
-  const regions = [...groups, ...statesOf(ofStates), ...gazetteer.regions].flatMap((region) => {
-    const place = regionPlace(region, citiesIn(region));
-    return place ? [{ place, names: [region.name, ...region.also] }] : [];
-  });
+  const regions = [...groups, ...statesOf(ofStates, (slug) => isPeopled(slug) ?? false), ...gazetteer.regions].flatMap(
+    (region) => {
+      const place = regionPlace(region, citiesIn(region));
+      return place ? [{ place, names: [region.name, ...region.also] }] : [];
+    },
+  );
   const landmarks = gazetteer.landmarks.flatMap(({ citySlug, name, also, radiusKm, latitude, longitude }) => {
     const city = bySlug.get(citySlug);
     if (!city) return [];
@@ -91,10 +94,10 @@ function citiesOfStates({ cities: known, named }: Gazetteer, cities: readonly Pl
 const isNearer = (to: Point, one: Point, other: Point) =>
   Math.abs(one.latitude - to.latitude) < 2 && kilometresBetween(to, one) < kilometresBetween(to, other);
 
-/** The states that are no cities: people who search for Goa or Delhi mean the city. */
-function statesOf(cities: ReadonlyMap<string, readonly Place[]>): Region[] {
+/** The states that are no cities: people who search for Delhi mean the city. Nobody lives in a city called Goa. */
+function statesOf(cities: ReadonlyMap<string, readonly Place[]>, isPeopled: (slug: string) => boolean): Region[] {
   return [...stateNames].flatMap(([state, also]) => {
-    const isCity = (cities.get(state) ?? []).some(({ citySlug }) => citySlug === state);
+    const isCity = (cities.get(state) ?? []).some(({ citySlug }) => citySlug === state && isPeopled(citySlug));
     const words = state
       .split("-")
       .map((word) => (word === "and" ? word : word.charAt(0).toUpperCase() + word.slice(1)));

@@ -16,13 +16,14 @@ export function tokenOf(typed: string, word: string): Token {
 }
 
 const isThrough = isPart("through");
+const isNumbered = isPart("numbered");
 const areaUnitPattern = new RegExp(expanded("^{areaUnit}(?: |$)"), "u");
 const afterAmount = new RegExp(expanded("^(?:{rupees}|{perMonth}|{ceiling}|{floor})(?: |$)"), "u");
 
 /**
  * The tokens with each amount as one number and its unit: `twenty five thousand` is `25 thousand`, `1 crore 20 lakh` is
- * `1.2 crore`, `ten to fifteen lakh` is `10 to 15 lakh`. Without a unit behind it, a number in words may be a part of any
- * name.
+ * `1.2 crore`, `ten to fifteen lakh` is `10 to 15 lakh`, and `sector fifty six` is `sector 56`. Otherwise a number in words
+ * without a unit may be a part of any name.
  */
 export function withAmounts(tokens: Token[]): Token[] {
   const words = tokens.map(({ word }) => word);
@@ -43,8 +44,8 @@ export function withAmounts(tokens: Token[]): Token[] {
       written.push(tokenOf(typedTo(at, number.end), String(amount.value / scale)));
       written.push(tokenOf(typedTo(number.end, amount.end), words[number.end]!));
       at = amount.end;
-    } else if (number && startsRange(words, number.end)) {
-      written.push(tokenOf(typedTo(at, number.end), String(number.value)));
+    } else if (number && (startsRange(words, number.end) || isNumbered(words[at - 1] ?? ""))) {
+      written.push(tokenOf(String(number.value), String(number.value)));
       at = number.end;
     } else written.push(tokens[at++]!);
   }

@@ -2,8 +2,8 @@ import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
 import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { monthNames, parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
-import { type Rule, rule } from "./grammar.ts";
-import { type Note, drop, rupeesOf, setField } from "./understood.ts";
+import { type Rule, countIn, rule } from "./grammar.ts";
+import { type Note, type Understood, drop, keep, rupeesOf, setField } from "./understood.ts";
 
 export const addKinds =
   (...kinds: HomeKind[]): Note =>
@@ -12,8 +12,44 @@ export const addKinds =
     fields.home = homeKinds.filter((one) => named.includes(one)).join(",");
   };
 
-/** Builder floors and studios are called flats, too. */
-const noteFlat = addKinds("flat", "floor", "studio");
+/** The words for kinds of homes. Builder floors and studios are called flats, too. */
+const kindsNamed: [written: string, kinds: HomeKind[]][] = [
+  ["{studio}|{roomKitchen}|{roomSet}", ["studio"]],
+  ["{builderFloor}", ["floor"]],
+  ["{house}", ["house"]],
+  ["{bungalow}|{rowHouse}|{villaOrHouse}", ["house", "villa"]],
+  ["{villa}", ["villa"]],
+  ["{plot}", ["plot"]],
+];
+const flats: (typeof kindsNamed)[number] = ["{flat}", ["flat", "floor", "studio"]];
+const rooms: (typeof kindsNamed)[number] = ["{pgRoom}", ["room"]];
+
+/** `no pg` */
+export const excludeKinds: Note = (_groups, { withoutKinds }, matched) => {
+  let rest = ` ${matched} `;
+  for (const [written, kinds] of [rooms, ...kindsNamed, flats]) {
+    const without = rest.replace(rule(written, drop)[0], "");
+    if (without !== rest) withoutKinds.push(...kinds);
+    rest = without;
+  }
+};
+
+/** Leaves kinds out of those that are asked for, or of all. */
+export function leaveOutKinds({ withoutKinds, fields }: Understood): void {
+  if (withoutKinds.length === 0) return;
+  const asked = fields.home?.split(",") ?? homeKinds;
+  fields.home = homeKinds.filter((kind) => asked.includes(kind) && !withoutKinds.includes(kind)).join(",");
+}
+
+/** "House" and "ghar" alone are homes of any kind that one lives in. */
+const noteHouse: Note = (_groups, { bedrooms, fields }) => {
+  if (bedrooms.length === 0) fields.home ??= "flat,house,villa,floor,studio";
+};
+
+/** `double sharing`; without sharing, a room is for one. */
+const noteSharing: Note = ({ count = "1" }, { fields }) => {
+  fields.sharing = String(Math.min(countIn(count), 4));
+};
 
 /** A room alone is one with or without a kitchen. */
 const noteRoom: Note = (_groups, { bedrooms, fields }) => {
@@ -85,10 +121,13 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     rule("(?:{under} )?{money:price} {deposit}", noteDeposit),
     // Before the numbers of bedrooms: those of "2 wheeler" and "room in a 3 bhk flat" are none.
     rule("{bikeParking}", setField("parking", "two-wheeler")),
+    rule("(?<={near} )(?:(?:{women}|{men}) )?{hostel}", keep),
+    rule("{count:count} {sharing}(?: {room})?", noteSharing),
+    rule("{without} {sharing}|{singleRoom}(?= {pgRoom} )|(?<={pgRoom} ){singleRoom}", noteSharing),
     rule("{women} {or} {men}|{men} {or} {women}", drop),
     rule("{women}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{women}(?: only)?", setField("tenants", "women")),
     rule("{men}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{men}(?: only)?", setField("tenants", "men")),
-    rule("{pgRoom}", addKinds("room")),
+    rule(rooms[0], addKinds(...rooms[1])),
     rule("(?:(?:1|{one}) )?{room} in (?:an? )?(?:shared )?(?:\\d {bedroom}(?: {flat})?|{flat})", addKinds("room")),
   ],
   named: [
@@ -98,6 +137,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     rule("{semiFurnished}", setField("furnished", "semi")),
     rule("{fullyFurnished}", setField("furnished", "full")),
     rule("{furnished}", setField("furnished", "yes")),
+    rule("{noParking}(?: is)? (?:fine|ok|okay)", drop),
     rule("{noParking}", setField("parking", "no")),
     rule("(?:with )?(?:\\d )?{coveredParking}", setField("parking", "covered")),
     rule("(?:\\d )?{parking}", setField("parking", "yes")),
@@ -105,22 +145,18 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     rule("{lift}", setField("lift", "yes")),
     rule("{gated}", setField("gated", "yes")),
     rule("{tenants} {or} {tenants}", drop),
+    rule("{meals}", setField("meals", "yes")),
     rule("{family}", setField("tenants", "family")),
     rule("{bachelors}", setField("tenants", "bachelors")),
     rule("{students}", setField("tenants", "students")),
     rule("{company}", setField("tenants", "company")),
     rule("for {women}(?: only)?|{women} only", setField("tenants", "women")),
     rule("for {men}(?: only)?|{men} only", setField("tenants", "men")),
-    rule("{studio}", addKinds("studio")),
-    rule("{roomKitchen}|{roomSet}", addKinds("studio")),
-    rule("{builderFloor}", addKinds("floor")),
-    rule("{house}", addKinds("house")),
-    rule("{bungalow}|{villaOrHouse}", addKinds("house", "villa")),
-    rule("{villa}", addKinds("villa")),
-    rule("{plot}", addKinds("plot")),
+    ...kindsNamed.map(([written, kinds]) => rule(written, addKinds(...kinds))),
     // Often a home of any kind.
     rule("{anyHome} {or} {anyHome}", drop),
-    rule("{flat}", noteFlat),
+    rule(flats[0], addKinds(...flats[1])),
+    rule("{anyHouse}", noteHouse),
     rule("(?<= {roomOfHome} ){room}", drop),
     rule("(?:(?:1|{one}) )?{room}", noteRoom),
   ],

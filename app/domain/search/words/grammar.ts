@@ -18,6 +18,7 @@ const parts = {
   furnishing: "{furnished}|{fullyFurnished}|{semiFurnished}|{unfurnished}",
   tenants: "{family}|{bachelors}|{students}",
   anyHome: "{flat}|{anyHouse}|{room}",
+  kind: "{pgRoom}|{plot}|{studio}|{builderFloor}|{villa}|{house}|{rowHouse}|{bungalow}|{flat}",
   // "house" alone means any home, but "villa or house" these two kinds.
   villaOrHouse: "{villa} {or} {anyHouse}|{anyHouse} {or} {villa}",
 
@@ -31,17 +32,22 @@ const parts = {
 
   /** What a negation denies. */
   criterion:
-    "{tenants}|{company}|{furnishing}|{coveredParking}|{parking}|{offers}|{lift}|{gated}|{studio}|{builderFloor}|{house}" +
-    "|{bungalow}|{villa}|{plot}|{flat}|{amenity}|for {sale}|for {rent}|(?:(?:{women}|{men}) )?{pgRoom}|{women}|{men}" +
-    "|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}|{numbered} [^ ]+",
+    "{tenants}|{company}|{furnishing}|{coveredParking}|{parking}|{offers}|{lift}|{gated}|{meals}|{kind}|{amenity}" +
+    "|for {sale}|for {rent}|(?:{women}|{men})(?: {pgRoom})?" +
+    "|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}",
   floorLevel: String.raw`(?:{floorOfHome}|\d{1,2}(?:st|nd|rd|th)?) floors?`,
   /** What rules of their own say of homes without something. */
-  saidWithout: "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{under}|{over}|{without} {pets}",
+  saidWithout:
+    "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{without} {sharing}|{under}|{over}|{without} {pets}",
   negation:
     "(?!(?:{saidWithout}) ){not}" +
     "(?: (?:in|near|for|on|at|the|a|an|any|of|with|mein|me|to|be|under|want|need|show|looking|interested))*",
+  /** Of several things that are denied: "no studio, flat" asks for a flat. */
+  and: "(?!, ){or}",
+  inside: "mein|me|main|in",
+  numberedName: "{numbered} [^ ]+",
   /** A word that no rule has read, and that says something. */
-  name: "(?!{either} |{noise} |{notAfter} )[^ |]+",
+  name: "(?!{either} |{noise} |{notAfter} )[^ |,]+",
 
   day: String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`,
   month: `${monthNames.flat().join("|")}|next month`,
@@ -65,6 +71,14 @@ export function rule(written: string, note: Note): Rule {
 export function isPart(part: Part): (word: string) => boolean {
   const pattern = new RegExp(`^(?:${expanded(`{${part}}`)})$`, "u");
   return (word) => pattern.test(word);
+}
+
+const numbers = (["one", "two", "three", "four", "five"] as const).map(isPart);
+
+/** `2`, or `double`. */
+export function countIn(words: string): number {
+  const named = numbers.findIndex((isNumber) => isNumber(words));
+  return named < 0 ? Number(words) : named + 1;
 }
 
 /** A pattern without parts. */

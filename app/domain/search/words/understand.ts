@@ -2,13 +2,14 @@ import { indianDay } from "#app/domain/site/time.ts";
 import { folded, normalized } from "#app/domain/site/writing.ts";
 import { type Token, tokenOf, withAmounts } from "./amounts.ts";
 import { bedroomsFrom, inOrder } from "../bedrooms.ts";
-import { addKinds, factRules } from "./fact-rules.ts";
-import { type Rule, expanded, isPart, rule } from "./grammar.ts";
+import { addKinds, excludeKinds, factRules, leaveOutKinds } from "./fact-rules.ts";
+import { type Rule, countIn, expanded, isPart, rule } from "./grammar.ts";
 import {
   type Note,
   type Understood,
   drop,
   exclude,
+  excludePlaces,
   keep,
   leastPrice,
   markNear,
@@ -31,6 +32,7 @@ export function understand(text: string, today = indianDay(0)): Understood {
     from: null,
     to: null,
     fields: {},
+    withoutKinds: [],
     excluded: [],
     words: [],
   };
@@ -38,6 +40,7 @@ export function understand(text: string, today = indianDay(0)): Understood {
   for (const [pattern, note] of rules) tokens = applied(pattern, note, tokens, understood);
 
   understood.bedrooms = inOrder(understood.bedrooms);
+  leaveOutKinds(understood);
   if (understood.from !== null && understood.to !== null && understood.from > understood.to) {
     [understood.from, understood.to] = [understood.to, understood.from];
   }
@@ -125,14 +128,8 @@ function applied(pattern: RegExp, note: Note, tokens: Token[], understood: Under
   return next;
 }
 
-const numbers = (["one", "two", "three", "four", "five"] as const).map(isPart);
 const isCount = isPart("count");
 const isThrough = isPart("through");
-
-function countIn(words: string): number {
-  const named = numbers.findIndex((isNumber) => isNumber(words));
-  return named < 0 ? Number(words) : named + 1;
-}
 
 const isSingleRoom = isPart("singleRoom");
 
@@ -216,9 +213,12 @@ const rules: Rule[] = [
   rule("{furnishing} {or} {furnishing}", drop),
   rule("{names}", keep),
   rule("{side} (?:{or} )?{side}", drop),
+  rule("{negation} {kind}(?: {and} {kind})*(?: {needed})?|{kind} {notAfter}", excludeKinds),
+  rule("{negation} (?<names>{numberedName}(?: {and} {numberedName})*)", excludePlaces),
+  rule("(?<names>{numberedName})(?: {inside})? {notAfter}", excludePlaces),
   rule("{not} {criterion} {needed}", exclude),
   rule("(?!(?:{saidWithout}) ){criterion}(?: {or} {name})? (?:is |are )?{notAfter}", exclude),
-  rule("{negation} {criterion}(?: {or} {criterion})*", exclude),
+  rule("{negation} {criterion}(?: {and} {criterion})*", exclude),
   ...factRules.measured,
   rule("{numbered} (?:\\d+\\p{L}?|\\p{L})(?! {anyBedroom} )", keep),
   rule("(?:within )?{number} ?{away}(?: (?:walk|walking|drive|distance|away))* (?:from|to|of)", markNear),
@@ -250,8 +250,8 @@ const rules: Rule[] = [
   rule("(?:railway|rly|train)(?= station{unnamed} )", drop),
   rule("(?<= bus ){busStop}{unnamed}", drop),
   rule("{noBrokerage}", drop),
-  rule("{name}(?: {name})? {notAfter}", exclude),
-  rule("{negation}(?: {name}){1,3}(?: {or} {name})*", exclude),
+  rule("(?<names>{name}(?: {name})?)(?: {inside})? {notAfter}", excludePlaces),
+  rule("{negation} (?<names>{name}(?: {name}){0,2}(?: (?:,|{and}) {name}(?: {name}){0,2})*)", excludePlaces),
   rule("{cheapest}", setField("sort", "price-up")),
   rule("{newest}", setField("sort", "newest")),
   rule("{either}", drop),

@@ -1,6 +1,8 @@
+import type { HomeKind } from "#app/domain/listing/facts/facts.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
 import { maxPrice } from "#app/domain/listing/price.ts";
+import { placeSeparator } from "#app/domain/place/place.ts";
 import type { SearchField } from "../fields.ts";
 
 /** What a search in a person's own words asks for. Null or an empty list where it says nothing. */
@@ -15,6 +17,8 @@ export interface Understood {
   to: number | null;
   /** The other criteria, as the fields of the search have them. */
   fields: Partial<Record<SearchField, string>>;
+  /** The kinds of homes that are left out. */
+  withoutKinds: HomeKind[];
   /** What homes should not be, which no search can say, in lower case. */
   excluded: string[];
   /** The other words, as typed: names of places, and what the texts of homes should mention. */
@@ -38,6 +42,12 @@ export const drop: Note = () => true;
 
 /** Drops what a negation denies, which is not to be searched for. */
 export const exclude: Note = (_groups, { excluded }, matched) => void excluded.push(matched);
+
+/** Notes the places that a negation denies. */
+export const excludePlaces: Note = ({ names }, { fields }) => {
+  const name = names!.replace(/ (?:and|&|or|nor|aur|ya|\/|\+) /g, placeSeparator).replace(/ , /g, ", ");
+  fields.not = fields.not ? `${fields.not}${placeSeparator}${name}` : name;
+};
 
 /** Notes the same value of a field for every match. */
 export const setField =

@@ -12,6 +12,8 @@ const lists = {
   ...room,
   // Every listing is a home.
   noise: `${search.noise} ${search.flat} ${search.anyHouse}`,
+  // A hostel that homes are near is another one.
+  pgRoom: `${search.pgRoom} ${search.hostel}`,
   one: number[1],
   two: number[2],
   three: number[3],

@@ -4,6 +4,7 @@ import { plural } from "../plural.ts";
 export const filterTexts = {
   types: { rent: "For rent", sell: "For sale" },
   words: (words: string) => `“${words}”`,
+  not: (place: string) => `Not in ${place}`,
   pin: (pin: string) => `PIN code ${pin}`,
   from: (price: string) => `From ${price}`,
   to: (price: string) => `Up to ${price}`,

@@ -9,6 +9,8 @@ export const wishTexts = {
     deposit: "deposit",
     pets: "pets",
     residents: "whom they are for",
+    sharing: "sharing",
+    meals: "meals",
   },
   first: "Homes that mention <typed></typed> come first. Ask the other owners.",
   shown: "Homes that don't mention <typed></typed> are shown, too. Ask their owners.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { areaIn, localUnitOf, readArea } from "#app/domain/listing/amounts/area.ts";
+import { areaIn, areaMentioned, localUnitOf, readArea } from "#app/domain/listing/amounts/area.ts";
 
 const kolkata = "CF 12, Salt Lake, Kolkata 700064";
 const read = (text: string, address = "") => {
@@ -61,4 +61,11 @@ describe("an area", () => {
   ])("is refused as %s for %j", (problem, texts) => {
     for (const text of texts) expect([text, readArea(text)]).toEqual([text, { value: null, problem }]);
   });
+
+  it.each([
+    ["Area is about 1180 sqft. 5 min from the metro.", "1180 sqft"],
+    ["130 gaj plot, corner", "130 gaj"],
+    ["900 sq ft with a terrace of 200 sq ft", null],
+    ["2 BHK on the 3rd floor", null],
+  ])("is read in %j", (text, area) => expect(areaMentioned(text)).toBe(area));
 });

@@ -9,6 +9,7 @@ export const filteredFactOptions = {
     room: "PG or single room",
     plot: "Plot",
   },
+  sharing: { "1": "Single room", "2": "Shared by 2", "3": "Shared by 3", "4": "Shared by 4 or more" },
   furnishing: { semi: "Semi-furnished", full: "Fully furnished" },
   tenants: {
     family: "Family",

@@ -3,7 +3,6 @@ import { filteredFactOptions } from "./filtered.ts";
 /** The values of the optional facts of a home, in the form and on its page. */
 export const factOptions = {
   ...filteredFactOptions,
-  sharing: { "1": "Single room", "2": "Shared by 2", "3": "Shared by 3", "4": "Shared by 4 or more" },
   meals: { all: "All meals", some: "Some meals", none: "No meals" },
   residents: { women: "Women", men: "Men", anyone: "Women and men" },
   /** On a card, which has no label beside it. */
