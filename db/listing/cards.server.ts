@@ -19,7 +19,7 @@ export const cardColumns = sql`
   listings.id, listings.type, listings.name, listings.address, listings.bedroom, listings.bathroom, listings.offer,
   listings.regular_price as "regularPrice", listings.discounted_price as "discountedPrice", listings.timestamp,
   listings.status, listings.status_since as "statusSince", listings.confirmed, listings.confirmed_at as "confirmedAt",
-  listings.facts,
+  listings.facts, listings.phone is not null as "hasPhone",
   ${coverColumn} as cover,
   (select count(*)::integer from listing_images where listing_id = listings.id) as photos
 `;
@@ -28,7 +28,7 @@ export const cardColumns = sql`
 export function summaryOf(row: CardRow, crop: PhotoVariant["crop"] = "cover"): ListingSummary {
   const { id, type, name, address, bedroom, bathroom, offer, regularPrice, discountedPrice, timestamp, cover, photos } =
     row;
-  const { status, statusSince, confirmed, confirmedAt, facts } = row;
+  const { status, statusSince, confirmed, confirmedAt, facts, hasPhone } = row;
   return {
     id,
     type,
@@ -45,6 +45,7 @@ export function summaryOf(row: CardRow, crop: PhotoVariant["crop"] = "cover"): L
     confirmed,
     confirmedAt,
     facts,
+    hasPhone,
     cover: cover && coverIn(cover, crop),
     photos,
   };

@@ -68,8 +68,7 @@ export async function findListingsByIds(db: Db, ids: string[]): Promise<Compared
   if (ids.length === 0) return [];
   const { rows } = await sql<CardRow & Omit<ComparedListing, keyof ListingSummary>>`
     select ${cardColumns}, listings.parking, listings.furnished, listings.latitude, listings.longitude,
-      listings.point_from as "pointFrom", listings.point_radius_km as "pointRadiusKm", listings.city, listings.locality,
-      listings.phone is not null as "hasPhone"
+      listings.point_from as "pointFrom", listings.point_radius_km as "pointRadiusKm", listings.city, listings.locality
     from listings
     where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
       and listings.status <> 'hidden'
@@ -77,9 +76,9 @@ export async function findListingsByIds(db: Db, ids: string[]): Promise<Compared
     order by array_position(${ids}::uuid[], listings.id)
   `.execute(db);
   return rows.map((row) => {
-    const { parking, furnished, latitude, longitude, pointFrom, pointRadiusKm, city, locality, hasPhone } = row;
+    const { parking, furnished, latitude, longitude, pointFrom, pointRadiusKm, city, locality } = row;
     const point = { latitude, longitude, pointFrom, pointRadiusKm };
-    return Object.assign(summaryOf(row), { parking, furnished, ...point, city, locality, hasPhone });
+    return Object.assign(summaryOf(row), { parking, furnished, ...point, city, locality });
   });
 }
 

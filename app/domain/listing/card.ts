@@ -45,6 +45,8 @@ export interface Card {
   unconfirmed?: string;
   /** Whether its owner has confirmed it lately, at least a day after it was listed or changed. */
   confirmed?: true;
+  /** Whether its owner can be called. */
+  phone?: true;
 }
 
 /** A listing's card with the URLs of its cover. */
@@ -71,6 +73,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, clock: Cl
       ? undefined
       : confirmationTexts.unconfirmed(listing.confirmedAt && shortDay(listing.confirmedAt)),
     confirmed: isConfirmedAnew(listing) || undefined,
+    phone: listing.hasPhone || undefined,
   });
 }
 
@@ -81,10 +84,10 @@ function withoutEmpty<Value extends object>(value: Value): Value {
 
 function roomOf({ facts, type }: ListingSummary): string[] | undefined {
   if (!isRentedRoom(facts, type)) return undefined;
-  const { sharing, residents = "anyone" } = facts;
+  const { sharing, residents } = facts;
   const room = [
     ...(sharing ? [factOptions.sharing[sharing]] : []),
-    ...(residents === "anyone" ? [] : [factOptions.onlyFor[residents]]),
+    ...(residents ? [cardTexts.residents[residents]] : []),
   ];
   return room.length > 0 ? room : undefined;
 }

@@ -87,6 +87,7 @@ export type LocatedDetails = ListingDetails & HomePoint;
 /** A listing for its own page and its edit form, without the owner's phone number. */
 export interface Listing extends Omit<LocatedDetails, "city" | "locality" | "phone">, AssignedPlace {
   id: string;
+  /** Whether visitors can ask for its owner's phone number. */
   hasPhone: boolean;
   /** Null once the owner's account is gone. */
   userId: string | null;
@@ -125,6 +126,7 @@ export interface ListingSummary extends Pick<
   | "confirmed"
   | "confirmedAt"
   | "facts"
+  | "hasPhone"
 > {
   cover: Cover | null;
   /** How many photos it has. */
@@ -136,6 +138,4 @@ export interface ComparedListing extends ListingSummary, Pick<Listing, "parking"
   /** Null if no city is known. */
   city: string | null;
   locality: string | null;
-  /** Whether visitors can ask for its owner's phone number. */
-  hasPhone: boolean;
 }

@@ -82,7 +82,10 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
           {restOfAddress === "" ? address : `${address} …`}
         </p>
         <p className="card-time hint">
-          <TimeAgo time={card.listedTime} />
+          <span>
+            <TimeAgo time={card.listedTime} />
+            {card.phone && ` · ${cardTexts.phone}`}
+          </span>
           {card.confirmed && (
             <>
               {" "}

@@ -3,6 +3,8 @@ export const cardTexts = {
   offer: "Offer",
   /** @param amount 0 for none */
   deposit: (amount: string | 0) => (amount === 0 ? "No deposit" : `Deposit ${amount}`),
+  residents: { women: "For women", men: "For men", anyone: "For women and men" },
+  phone: "Phone number",
   perSquareFoot: (price: string) => `${price} per sq ft`,
   confirmed: "Confirmed by owner",
   photoOf: (name: string) => `Photo of ${name}`,

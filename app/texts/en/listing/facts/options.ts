@@ -5,8 +5,6 @@ export const factOptions = {
   ...filteredFactOptions,
   meals: { all: "All meals", some: "Some meals", none: "No meals" },
   residents: { women: "Women", men: "Men", anyone: "Women and men" },
-  /** On a card, which has no label beside it. */
-  onlyFor: { women: "For women", men: "For men" },
   areaUnit: {
     "sq-ft": (number: string) => `${number} sq ft`,
     "sq-m": (number: string) => `${number} sq m`,
