@@ -13,12 +13,18 @@ export type CountHomesWith = (texts: string[]) => Promise<number[]>;
 
 /** Shorter names of towns, and shorter misspelt ones, are words of other things, in letters. */
 export const shortestName = 5;
+/** People of a city whose name may be shorter: Ooty, Puri, Leh. */
+const knownCity = 20_000;
 
 /** Nobody means a street by the name of a city with this many people. */
 const largeCity = 300_000;
 
-export function isLargeCity({ gazetteer }: PlaceIndex, { slug }: Phrase): boolean {
-  return gazetteer.named.get(slug)?.some(({ population }) => population >= largeCity) ?? false;
+export function isLargeCity(index: PlaceIndex, phrase: Phrase): boolean {
+  return isCityOf(largeCity, index, phrase);
+}
+
+function isCityOf(people: number, { gazetteer }: PlaceIndex, { slug }: Phrase): boolean {
+  return gazetteer.named.get(slug)?.some(({ population }) => population >= people) ?? false;
 }
 
 export function isWithoutHomes(
@@ -27,6 +33,7 @@ export function isWithoutHomes(
   near: IndexedPlace | null,
   kind: "towns" | "villages",
 ): boolean {
+  if (kind === "towns" && near === null && isCityOf(knownCity, index, phrase)) return true;
   const where = { near, text: phrase.text };
   return phrase.name.length >= shortestName && placesWithoutHomes(phrase.slug, where, index.gazetteer, kind).length > 0;
 }

@@ -44,6 +44,15 @@ describe("A place without homes", () => {
     expect(placeOf(page)).toBe("Karol Bagh, Delhi");
   });
 
+  it.each([
+    ["2 bhk in ooty", "Ooty"],
+    ["udhagamandalam", "Ooty"],
+    ["bhuj", "Bhuj"],
+    ["leh", "Leh"],
+  ])("is found by a short or an official name: %j is %s", async (q, place) => {
+    expect((await visitor.get(`/all?${new URLSearchParams({ q })}`)).text("h1")).toContain(place);
+  });
+
   it("shows the nearest homes with their distance, and is kept from search engines", async () => {
     const page = await visitor.get("/all?place=Karol+Bagh%2C+Delhi");
     expect(page.texts(".near-misses h2")[0]).toBe("4 homes within 8 km of Karol Bagh, Delhi");
