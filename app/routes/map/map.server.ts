@@ -6,7 +6,7 @@ import { cardsOf } from "#app/services/listing/cards.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
 import type { ComparedListing } from "#app/domain/listing/listing.ts";
 import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
-import { type Box, pointOf } from "#app/domain/place/point/geometry.ts";
+import { type Box, pixelsOf, pointOf } from "#app/domain/place/point/geometry.ts";
 import { approximateText } from "#app/domain/listing/area-only/approximate.ts";
 import { type Cluster, clustered } from "#app/domain/map/clusters.ts";
 import { type MapMarker, searchInViewport } from "#app/domain/map/markers.ts";
@@ -22,14 +22,14 @@ import {
   writeBox,
   zoomed,
 } from "#app/domain/map/viewport.ts";
-import { anything, countText, countedTo, homes as homesText } from "#app/domain/search/criteria.ts";
+import { type Criteria, anything, countText, countedTo, homes as homesText } from "#app/domain/search/criteria.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, mapSearchPath, newAlertPath, searchPath } from "#app/paths.ts";
 import type { MapPageState } from "#app/ui/search/map/page.tsx";
 import type { HomesOfSearch, NearMissesState, SearchLink, SearchNote } from "#app/ui/search/results.tsx";
-import type { MapMove } from "#app/ui/search/map/results-map.tsx";
+import type { MapMove, ResultsMapState } from "#app/ui/search/map/results-map.tsx";
 import { type SearchRequest, onMap } from "#app/routes/search/search-request.ts";
 import { countOf, readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
 import { nearMisses } from "#app/routes/search/near-misses.server.ts";
@@ -95,6 +95,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
       mosaic,
       frame: criteria.box && frameOn(mosaic, criteria.box),
+      circle: circleOn(mosaic, criteria),
       markers: shown.flatMap(({ marker }) => marker ?? []),
       moves: movesFrom(search, view),
     },
@@ -175,6 +176,19 @@ function frameOn(mosaic: AreaMosaic, { south, west, north, east }: Box) {
   return start && end && end.x > start.x
     ? { x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y }
     : null;
+}
+
+/** The circle that is searched, also in pixels of the mosaic; null if the search has none, or its middle is not on the map. */
+function circleOn(mosaic: AreaMosaic, { place }: Criteria): ResultsMapState["circle"] {
+  const centre = place?.radiusKm === undefined ? null : onMosaic(mosaic, place);
+  if (!place?.radiusKm || !centre) return null;
+  const { latitude, longitude, radiusKm } = place;
+  return {
+    latitude,
+    longitude,
+    radiusKm,
+    drawn: { ...centre, r: Math.round(pixelsOf(radiusKm, latitude, mosaic.zoom)) },
+  };
 }
 
 /** Links that move and zoom the map. */

@@ -52,6 +52,12 @@ describe("a map of homes in three cities", () => {
     expect(page.link("See all as a list")).toBeNull();
   });
 
+  it("draws the circle that is searched, and none for a place", async () => {
+    const circles = async (place: string) =>
+      (await visitor.get(`/map?${new URLSearchParams({ place })}`)).$("circle.map-frame").length;
+    expect([await circles("within 3 km of Powai, Mumbai"), await circles("Powai, Mumbai")]).toEqual([1, 0]);
+  });
+
   it.each(["/map?box=18.4_72.7_19.3_74&bedrooms=2", "/map?place=Mumbai"])(
     "from %s, shows the same count as the page each link leads to",
     async (address) => {

@@ -2,7 +2,7 @@ import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
 import { areaRadiusKm } from "./shift.ts";
 import type { PlaceChoice } from "#app/domain/listing/listing.ts";
-import { tileSize } from "#app/domain/place/point/geometry.ts";
+import { pixelsOf, tileSize } from "#app/domain/place/point/geometry.ts";
 import { areaZoom, detailZoom } from "#app/domain/map/zoom.ts";
 
 /** The area on a map that a home is somewhere in. */
@@ -82,12 +82,6 @@ type Approximate = Pick<HomePoint, "pointFrom" | "pointRadiusKm">;
 function radiusText(km: number): string {
   if (km < 0.95) return approximateTexts.metres(Math.ceil(km * 10 - 0.01) * 100);
   return approximateTexts.kilometres(Math.ceil(km));
-}
-
-/** The pixels of a distance on a map at a latitude. */
-function pixelsOf(km: number, latitude: number, zoom: number): number {
-  const equator = 40_075;
-  return (km * tileSize * 2 ** zoom) / (equator * Math.cos((latitude * Math.PI) / 180));
 }
 
 /** The zoom that shows all of a home's area: that of listings for an exact point, and for small areas. */

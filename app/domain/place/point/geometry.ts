@@ -143,3 +143,9 @@ export function mapSiteUrl(point: Point, isExact = true): string {
   if (!isExact) return `https://www.openstreetmap.org/#map=13/${latitude}/${longitude}`;
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }
+
+/** The pixels of a distance, in kilometres, on a map at a latitude. */
+export function pixelsOf(km: number, latitude: number, zoom: number): number {
+  const equator = 40_075;
+  return (km * tileSize * 2 ** zoom) / (equator * Math.cos((latitude * Math.PI) / 180));
+}

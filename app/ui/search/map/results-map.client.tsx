@@ -1,7 +1,9 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import type { Map as LeafletMap, LeafletKeyboardEvent, Marker as LeafletMarker, PopupEvent } from "leaflet";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { Marker, Popup, useMap, useMapEvents } from "react-leaflet";
+import { Circle, Marker, Popup, useMap, useMapEvents } from "react-leaflet";
+import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
+import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { isListingType } from "#app/domain/listing/listing.ts";
 import { type MapMarker, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
 import { type Move, contains, readBox, writeBox } from "#app/domain/map/viewport.ts";
@@ -12,14 +14,13 @@ import { BaseMap, reducedMotion } from "#app/ui/map/base-map.client.tsx";
 import { circle, pricePill, restoreFocus } from "#app/ui/map/marker-icon.client.ts";
 import { type Margins, asBounds, viewOn } from "#app/ui/map/viewport.client.ts";
 import { liveMapTexts as texts } from "#texts/map/live.ts";
-import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { type Marked, isRow } from "./hover-sync.ts";
 import { type HomeOnMap, MapCard } from "./list.tsx";
 
 interface LiveMapProps {
   liveMap: RefObject<LeafletMap>;
-  /** Its viewport as written in the URL, its tiles and its markers. */
-  map: { view: string; tiles: TileSource; markers: MapMarker[] };
+  /** Its viewport as written in the URL, its tiles, its markers and the circle that is searched. */
+  map: { view: string; tiles: TileSource; markers: MapMarker[]; circle: RoughPoint | null };
   homes: HomeOnMap[];
   marked: Marked | null;
 }
@@ -56,11 +57,17 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
         tiles={map.tiles.url}
         label={texts.results}
       >
+        {map.circle && <SearchedCircle {...map.circle} />}
         <Markers markers={map.markers} homes={homes} marked={marked} />
         <Viewport view={map.view} onMove={setMoved} />
       </BaseMap>
     </>
   );
+}
+
+function SearchedCircle({ latitude, longitude, radiusKm }: RoughPoint) {
+  const centre = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
+  return <Circle center={centre} radius={radiusKm * 1000} className="map-frame" interactive={false} />;
 }
 
 /** The canonical path of a search in another viewport. */

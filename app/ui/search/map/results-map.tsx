@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { Map as LeafletMap } from "leaflet";
 import { Fragment, type MouseEvent, useRef } from "react";
+import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
 import { tileSize, tileUrl } from "#app/domain/place/point/geometry.ts";
 import type { MapMarker } from "#app/domain/map/markers.ts";
 import { type AreaMosaic, type Move, onMosaic } from "#app/domain/map/viewport.ts";
@@ -26,6 +27,8 @@ export interface ResultsMapState {
   mosaic: AreaMosaic;
   /** The searched viewport in pixels of the mosaic; null without one. */
   frame: { x: number; y: number; width: number; height: number } | null;
+  /** The circle that is searched, and in pixels of the mosaic. */
+  circle: (RoughPoint & { drawn: { x: number; y: number; r: number } }) | null;
   markers: MapMarker[];
   moves: MapMove[];
 }
@@ -94,7 +97,7 @@ export function ResultsMap({ map, homes, marked }: ResultsMapProps) {
 const fewestTiles = 3;
 
 /** The alternatives of the tiles are not empty, since w3m would show their file names. */
-function StaticMap({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMapState }) {
+function StaticMap({ map: { mosaic, tiles, frame, circle, markers } }: { map: ResultsMapState }) {
   const [width, height] = [mosaic.columns * tileSize, mosaic.rows * tileSize];
   return (
     <div className="results-map-static">
@@ -119,6 +122,7 @@ function StaticMap({ map: { mosaic, tiles, frame, markers } }: { map: ResultsMap
         aria-label={texts.markers}
       >
         {frame && <rect className="map-frame" {...frame} />}
+        {circle && <circle className="map-frame" cx={circle.drawn.x} cy={circle.drawn.y} r={circle.drawn.r} />}
         {markers.map((marker, index) => (
           <Fragment key={index}>
             <Marker marker={marker} mosaic={mosaic} />{" "}
