@@ -1,21 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Locator } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
+import type { Locator } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWindow, overflow, waitForHydration, useBrowser } from "../support/browser/browser.ts";
 import { addListings, addOwner, identicalListings, storePhotos } from "../support/listing/listings.ts";
-import { type App, sharedApp } from "../support/server/app.ts";
+import { useApp } from "../support/server/app.ts";
 
 describe("the cards of a list", () => {
-  let app: App;
-  let browser: Browser;
+  const app = useApp();
+  const browser = useBrowser();
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     await addListings(app.db, await addOwner(app.db), identicalListings(8));
     await storePhotos(app);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
   });
 
   it.each([

@@ -1,23 +1,16 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openWindow, overflow } from "../support/browser/browser.ts";
+import type { BrowserContextOptions, Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWindow, overflow, useBrowser } from "../support/browser/browser.ts";
 import { addListings, addOwner, identicalListings } from "../support/listing/listings.ts";
 import { addPlace } from "../support/place/places.ts";
-import { type App, sharedApp } from "../support/server/app.ts";
+import { useApp } from "../support/server/app.ts";
 
 const desktop = { viewport: { width: 1280, height: 860 } };
 const phone = { viewport: { width: 360, height: 740 } };
 
 describe("the first screen of the home page", () => {
-  let app: App;
-  let browser: Browser;
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
+  const app = useApp();
+  const browser = useBrowser();
 
   async function open(options: BrowserContextOptions) {
     const window = await openWindow(browser, app, options);

@@ -1,14 +1,14 @@
 import path from "node:path";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../support/server/app.ts";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../support/server/app.ts";
 import {
   waitForHydration,
   browserErrors,
-  openBrowser,
   openWindow,
   overflow,
   clickToNextPage,
+  useBrowser,
 } from "../support/browser/browser.ts";
 import { sendUnchecked } from "../support/browser/form.ts";
 import { createListing, flat, newOwner, smallPhoto, villa } from "../support/listing/form.ts";
@@ -18,18 +18,13 @@ const photos = ["cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
 );
 
 describe("the main journey in a browser with script", () => {
-  let app: App;
-  let browser: Browser;
+  const app = useApp();
+  const browser = useBrowser();
   let listing: string;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor } = await newOwner(app);
     await createListing(visitor, villa, [await smallPhoto("a.jpg")]);
     listing = (await createListing(visitor, flat, [await smallPhoto("b.jpg"), await smallPhoto("c.jpg")])).path;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
   });
 
   const toast = (page: Page) => expect.poll(() => page.locator(".toast").textContent());

@@ -1,8 +1,8 @@
 import path from "node:path";
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharedApp, type App } from "../support/server/app.ts";
-import { openBrowser, openWindow, overflow, clickToNextPage, expectStatus } from "../support/browser/browser.ts";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { useApp } from "../support/server/app.ts";
+import { openWindow, overflow, clickToNextPage, expectStatus, useBrowser } from "../support/browser/browser.ts";
 
 const photos = ["kodak_22.png", "cc0_home_1.jpg", "Landscape_6.jpg"].map((name) =>
   path.join(import.meta.dirname, "../support/photos", name),
@@ -13,15 +13,8 @@ const email = "asha@example.org";
 const longEnquiry = "Is it still free in May?\nWe are 3 people & a dog; 100% quiet.";
 
 describe("the main journey in a browser without script", () => {
-  let app: App;
-  let browser: Browser;
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
+  const app = useApp();
+  const browser = useBrowser();
 
   it("leads from sign-up to deleting a listing on a phone", async () => {
     const { context, page } = await openWindow(browser, app, phone);

@@ -1,25 +1,20 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../support/server/app.ts";
+import type { BrowserContextOptions, Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../support/server/app.ts";
 import { axeViolations } from "../support/browser/axe.ts";
-import { browserErrors, openBrowser, openWindow, waitForHydration } from "../support/browser/browser.ts";
+import { browserErrors, openWindow, waitForHydration, useBrowser } from "../support/browser/browser.ts";
 import { createListing, flat, newOwner, smallPhotos } from "../support/listing/form.ts";
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true };
 
 describe("a photo of a listing, opened", () => {
-  let app: App;
-  let browser: Browser;
+  const app = useApp();
+  const browser = useBrowser();
   let listing: string;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor } = await newOwner(app);
     listing = (await createListing(visitor, flat, await smallPhotos(3))).path;
     await app.db.updateTable("listing_images").set({ alt: "Kitchen" }).where("position", "=", 1).execute();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
   });
 
   async function openListing(options: BrowserContextOptions = {}) {

@@ -1,10 +1,10 @@
-import type { Browser, BrowserContextOptions } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
+import type { BrowserContextOptions } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openWindow, overflow, waitForHydration, useBrowser } from "../support/browser/browser.ts";
 import { createListing, flat, newOwner, smallPhoto } from "../support/listing/form.ts";
 import { addListings } from "../support/listing/listings.ts";
 import { layoutShiftsOfSlow } from "../support/browser/slow-page.ts";
-import { type App, sharedApp } from "../support/server/app.ts";
+import { useApp } from "../support/server/app.ts";
 
 const home = {
   ...flat,
@@ -14,24 +14,19 @@ const home = {
 const phone = { viewport: { width: 360, height: 640 } };
 
 describe("a listing's page", () => {
-  let app: App;
-  let browser: Browser;
+  const app = useApp();
+  const browser = useBrowser();
   let listing: string;
   /** One with long texts and without photos. */
   let wordy: string;
   let forSale: string;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor, id } = await newOwner(app);
     const long = { name: "W".repeat(120), address: "M ".repeat(150), description: "line\n".repeat(900) };
     const [sold, worded] = await addListings(app.db, id, [{ type: "sell" }, long]);
     await app.db.deleteFrom("listing_images").execute();
     [forSale, wordy] = [`/category/sell/${sold}`, `/category/rent/${worded}`];
     listing = (await createListing(visitor, home, [await smallPhoto("a.jpg"), await smallPhoto("b.jpg")])).path;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
   });
 
   async function openListing(options: BrowserContextOptions) {

@@ -1,22 +1,15 @@
-import type { Browser, Locator, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharedApp, type App } from "../support/server/app.ts";
-import { openBrowser, openWindow, overflow, clickToNextPage } from "../support/browser/browser.ts";
+import type { Locator, Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { useApp } from "../support/server/app.ts";
+import { openWindow, overflow, clickToNextPage, useBrowser } from "../support/browser/browser.ts";
 import { addVilla, newOwner } from "../support/listing/form.ts";
 import { storePhotos } from "../support/listing/listings.ts";
 import { goodPassword } from "../support/account/users.ts";
 import { compareTexts } from "#texts/listing/shortlist.ts";
 
 describe("without script", () => {
-  let app: App;
-  let browser: Browser;
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
+  const app = useApp();
+  const browser = useBrowser();
 
   async function signIn(page: Page): Promise<void> {
     const { email } = await newOwner(app);

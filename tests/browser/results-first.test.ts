@@ -1,11 +1,11 @@
-import type { Browser, Request } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Request } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
 import { axeViolations } from "../support/browser/axe.ts";
-import { openBrowser, openWindow, overflow, waitForHydration } from "../support/browser/browser.ts";
+import { openWindow, overflow, waitForHydration, useBrowser } from "../support/browser/browser.ts";
 import { newOwner } from "../support/listing/form.ts";
 import { addListings, addOwner, identicalListings } from "../support/listing/listings.ts";
 import { addPlace } from "../support/place/places.ts";
-import { type App, sharedApp } from "../support/server/app.ts";
+import { useApp } from "../support/server/app.ts";
 
 type WindowOptions = NonNullable<Parameters<typeof openWindow>[2]>;
 
@@ -13,19 +13,14 @@ const phone = { viewport: { width: 360, height: 640 } };
 const filtered = "/category/rent?place=Powai%2C+Mumbai&to=50000&furnished=yes";
 
 describe("a list of homes", () => {
-  let app: App;
-  let browser: Browser;
+  const app = useApp();
+  const browser = useBrowser();
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const powai = await addPlace(app.db, { city: "Mumbai", locality: "Powai", latitude: 19.12, longitude: 72.91 });
     const owner = await addOwner(app.db);
     const home = { ...powai, furnished: true, offer: true, regular_price: 30_000, discounted_price: 25_000 };
     await addListings(app.db, owner, identicalListings(9, home));
     await addListings(app.db, owner, identicalListings(3, { ...home, furnished: false }));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
   });
 
   async function open(path: string, options: WindowOptions) {

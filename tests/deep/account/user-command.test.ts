@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { userCommandTexts as texts } from "#texts/account/commands.ts";
 import { accountsOf } from "../../support/account/accounts.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 
 describe("npm run user", () => {
-  let app: App;
+  const app = useApp();
   let asha: Awaited<ReturnType<typeof signedIn>>;
   beforeAll(async () => {
-    app = await sharedApp();
     asha = await signedIn(app, "Asha Rao");
     await addListings(app.db, asha.id, [{}, { status: "paused" }]);
   });
-  afterAll(() => app?.stop());
 
   const run = async (...args: string[]) => {
     const { code, stdout, stderr } = await runScript(app, "administer/user", ...args);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { type ListingStatus, closedDays, ownerStatuses } from "#app/domain/listing/listing.ts";
 import { decisionPath } from "#app/paths.ts";
 import { signedIn } from "../../support/account/users.ts";
@@ -8,24 +8,22 @@ import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { rounds } from "../../support/server/length.ts";
 
 /** Few enough for the map, which lists three homes of a place, and for a section of the home page. */
 const homes = 3;
 const steps = rounds({ short: 40, long: 300 });
 
-let app: App;
+const app = useApp();
 let owner: Awaited<ReturnType<typeof signedIn>>;
 let admin: Awaited<ReturnType<typeof signedIn>>;
 beforeAll(async () => {
-  app = await sharedApp();
   // The photos of these homes are rows without files.
   app.allowErrors(/^a photo was moved without files/);
   [owner, admin] = await Promise.all([signedIn(app, "Asha Rao"), signedIn(app, "Meera Nair")]);
   await app.db.updateTable("users").set({ is_admin: true }).where("id", "=", admin.id).execute();
 });
-afterAll(() => app?.stop());
 
 const anyone = () => new Visitor(app.url);
 

@@ -1,16 +1,16 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import type { BrowserContext, Page } from "playwright";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { waitForHydration, browserErrors, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
+import { waitForHydration, browserErrors, openWindow, overflow, useBrowser } from "../../support/browser/browser.ts";
 import { addListings, addOwner, storePhotos } from "../../support/listing/listings.ts";
 import { swipe } from "../../support/map/swipe.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { liveMapTexts } from "#texts/map/live.ts";
 
 describe("the live map of a listing", () => {
-  let app: App;
-  let browser: Browser;
+  const app = useApp();
+  const browser = useBrowser();
   let context: BrowserContext;
   let page: Page;
   let complaints: string[];
@@ -19,7 +19,6 @@ describe("the live map of a listing", () => {
   let fetched: string[];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const mumbai = await addPlace(app.db, { city: "Mumbai", latitude: 19.06, longitude: 72.83 });
     const [id] = await addListings(app.db, await addOwner(app.db), [
       { ...mumbai, name: "Sea <view> flat" },
@@ -27,10 +26,6 @@ describe("the live map of a listing", () => {
     ]);
     await storePhotos(app);
     home = `/category/rent/${id}`;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
   });
   beforeEach(() => enter());
   afterEach(() => context.close());

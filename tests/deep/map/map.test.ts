@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
-import { browserErrors, openBrowser, openWindow, overflow, clickToNextPage } from "../../support/browser/browser.ts";
+import type { BrowserContext, Page } from "playwright";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
+import { browserErrors, openWindow, overflow, clickToNextPage, useBrowser } from "../../support/browser/browser.ts";
 import { addListings, addOwner, storePhotos } from "../../support/listing/listings.ts";
 import { swipe } from "../../support/map/swipe.ts";
 import { addPlace } from "../../support/place/places.ts";
@@ -9,14 +9,13 @@ import { addPlace } from "../../support/place/places.ts";
 const mumbaiAndPune = "/map?box=18.4_72.7_19.3_74";
 
 describe("the live map of results", () => {
-  let app: App;
-  let browser: Browser;
+  const app = useApp();
+  const browser = useBrowser();
   let context: BrowserContext;
   let page: Page;
   let complaints: string[];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const owner = await addOwner(app.db);
     const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
     const pune = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.51, longitude: 73.81 });
@@ -28,10 +27,6 @@ describe("the live map of results", () => {
       { ...delhi, name: "Roof flat" },
     ]);
     await storePhotos(app);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
   });
   beforeEach(async () => {
     ({ context, page } = await openWindow(browser, app, { javaScriptEnabled: true, reducedMotion: "reduce" }));

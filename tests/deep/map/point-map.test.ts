@@ -1,16 +1,16 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import type { BrowserContext, Page } from "playwright";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { waitForHydration, browserErrors, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
+import { waitForHydration, browserErrors, openWindow, overflow, useBrowser } from "../../support/browser/browser.ts";
 import { createListing, listingId, newOwner, villa } from "../../support/listing/form.ts";
 import { swipe } from "../../support/map/swipe.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 import { pointPickerTexts as texts } from "#texts/map/picker.ts";
 
 describe("the map in the listing form", () => {
-  let app: App;
-  let browser: Browser;
+  const app = useApp();
+  const browser = useBrowser();
   let visitor: Visitor;
   let editing: string;
   let context: BrowserContext;
@@ -18,13 +18,8 @@ describe("the map in the listing form", () => {
   let complaints: string[];
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     ({ visitor } = await newOwner(app));
     editing = `/edit-listing/${listingId(await createListing(visitor, villa))}`;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
   });
   beforeEach(async () => {
     // An earlier test was saved as a draft while it filled in its form.

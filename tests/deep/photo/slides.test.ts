@@ -1,22 +1,16 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
-import { waitForHydration, browserErrors, openBrowser, openWindow } from "../../support/browser/browser.ts";
+import type { BrowserContextOptions, Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
+import { waitForHydration, browserErrors, openWindow, useBrowser } from "../../support/browser/browser.ts";
 import { createListing, flat, newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
 
 describe("the slideshow, with script", () => {
-  let app: App;
-  let browser: Browser;
+  const app = useApp();
+  const browser = useBrowser();
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor } = await newOwner(app);
     await createListing(visitor, flat, await smallPhotos(3));
     await createListing(visitor, villa);
-  });
-  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
   });
 
   async function open(address: string, options: BrowserContextOptions = {}) {

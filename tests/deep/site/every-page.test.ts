@@ -1,24 +1,19 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright";
+import { beforeAll, describe, expect, it } from "vitest";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
-import { waitForHydration, openBrowser, openWindow, overflow } from "../../support/browser/browser.ts";
+import { useApp } from "../../support/server/app.ts";
+import { waitForHydration, openWindow, overflow, useBrowser } from "../../support/browser/browser.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../../support/listing/form.ts";
 import { ownersPages } from "../../support/site/pages.ts";
 
 describe("every page", () => {
-  let app: App;
-  let browser: Browser;
+  const app = useApp();
+  const browser = useBrowser();
   let listing: string;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
     const { visitor } = await newOwner(app);
     await createListing(visitor, villa, [await smallPhoto("a.jpg")]);
     listing = (await createListing(visitor, flat, [await smallPhoto("b.jpg"), await smallPhoto("c.jpg")])).path;
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
   });
 
   it("shows the same text with and without script", async () => {

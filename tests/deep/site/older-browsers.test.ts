@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
-import { waitForHydration, openBrowser, openWindow, clickToNextPage } from "../../support/browser/browser.ts";
+import type { BrowserContext, Page } from "playwright";
+import { afterEach, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
+import { waitForHydration, openWindow, clickToNextPage, useBrowser } from "../../support/browser/browser.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 
 /** What Chrome 80, Safari 13.1 or Firefox 78 lack, and the product or one of its libraries has used. */
@@ -24,19 +24,12 @@ function removeNewerFeatures(): void {
 }
 
 describe("old browsers", () => {
-  let app: App;
-  let browser: Browser;
+  const app = useApp();
+  const browser = useBrowser();
   let context: BrowserContext;
   let page: Page;
   let errors: string[];
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
-  });
   afterEach(() => context?.close());
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
 
   async function open(before: () => void, options: Parameters<typeof openWindow>[2] = {}): Promise<void> {
     ({ context, page } = await openWindow(browser, app, { javaScriptEnabled: true, ...options }));

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { alertToken } from "#app/commands/alert/token.server.ts";
 import { alertPath, confirmAlertPath, stopAlertPath } from "#app/paths.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { hasJava, htmlErrors } from "../../support/browser/html-checker.ts";
 import { createListing, flat, listingId, newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
@@ -10,20 +10,18 @@ import { Visitor } from "../../support/http/visitor.ts";
 import { ownersPages } from "../../support/site/pages.ts";
 
 describe("the HTML of every page", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let owner: Visitor;
   let listings: [string, string];
   let id: string;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     ({ visitor: owner } = await newOwner(app));
     const first = await createListing(owner, villa, await smallPhotos(2));
     listings = [first.path, (await createListing(owner, flat)).path];
     id = listingId(first);
   });
-  afterAll(() => app?.stop());
 
   /** Every page, and every refused form. */
   async function everyPage(): Promise<Page[]> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { lengthOf } from "#app/domain/site/legal/retention.ts";
 import { accountTexts } from "#texts/account/account.ts";
 import { manageAlertsTexts } from "#texts/alert/pages.ts";
@@ -7,17 +7,13 @@ import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { rentAlert } from "../../support/alert/alerts.ts";
 import { startMaintenance } from "../../support/frame/maintenance.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 const phone = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36";
 const laptop = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/17.0 Safari/605.1.15";
 
 describe("the page of an account", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   const accountPage = (visitor: Visitor) => visitor.get("/profile/account");
   const isSignedIn = async (visitor: Visitor) => (await accountPage(visitor)).path === "/profile/account";

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
 import { lengthOf } from "#app/domain/site/legal/retention.ts";
 import { confirmPath } from "#app/paths.ts";
@@ -13,16 +13,12 @@ import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { countBlocked } from "../../support/server/database.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 const someEmail = () => `new-${randomUUID().slice(0, 8)}@example.org`;
 
 describe("changing an e-mail address", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   const request = async (visitor: Visitor, email: string, password = goodPassword) =>
     (await visitor.get("/profile/email")).form("Send the link").fill({ email, password }).submit("Send the link");

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { codeFor, emailsTo, newPassword, reset, signIn } from "../../support/account/password-reset.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("changing a password", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   const change = async (visitor: Visitor, fields: { password?: string; newPassword?: string } = {}) =>
     (await visitor.get("/profile/password"))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeGoogleOnly, proveEmail, accountsOf } from "../../support/account/accounts.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { rentAlert } from "../../support/alert/alerts.ts";
@@ -7,7 +7,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 import { publishAreaOnly } from "../../support/listing/area-only.ts";
 import { addListings, identicalListings, storePhotos } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 interface OwnData {
   account: Record<string, unknown>;
@@ -17,11 +17,7 @@ interface OwnData {
 }
 
 describe("'Download my data'", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   const download = async (visitor: Visitor) =>
     (await visitor.get("/profile/account")).form("Download my data").submit();

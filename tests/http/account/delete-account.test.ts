@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { makeGoogleOnly, proveEmail, accountsOf } from "../../support/account/accounts.ts";
 import { goodPassword, signedIn, signedUp } from "../../support/account/users.ts";
@@ -7,15 +7,11 @@ import { rentAlert } from "../../support/alert/alerts.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 
 describe("'Delete my account'", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   const confirm = async (visitor: Visitor, confirmation: string) =>
     (await (await visitor.get("/profile/account")).follow("Delete my account"))

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 
 describe("npm run user", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   it("disable ends all sessions of an account and blocks every way to sign in; enable allows it again", async () => {
     const { visitor, email, id } = await signedIn(app, "Asha Rao");

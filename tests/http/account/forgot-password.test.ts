@@ -5,7 +5,7 @@ import { signedIn } from "../../support/account/users.ts";
 import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
 import { expectRefused } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type App, type Email, type OwnApp, sharedApp, startApp } from "../../support/server/app.ts";
+import { type App, type Email, type OwnApp, startApp, useApp } from "../../support/server/app.ts";
 
 const request = async (app: App, email: string, visitor = new Visitor(app.url)) =>
   (await visitor.get("/forgot-password")).form().fill({ email }).submit("Send reset email");
@@ -14,11 +14,7 @@ const request = async (app: App, email: string, visitor = new Visitor(app.url)) 
 const codes = (message: Email) => message.text.match(/\b[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}\b/g) ?? [];
 
 describe("the form for a forgotten password", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   it("leads home, and sends one e-mail with a code and a link to the form for it; no URL has a secret", async () => {
     const { email, name } = await signedIn(app, "Asha Sharma");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { type App, useApp } from "../../support/server/app.ts";
 import { type OpenIdProvider, signInAtProvider } from "../../support/account/openid-provider.ts";
 import type { VisitOptions } from "../../support/http/client.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
@@ -22,11 +22,7 @@ import {
 const pages = ["/sign-in", "/sign-up", "/forgot-password"];
 
 describe("without Google configuration", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   it("no page has a Google button, and its URLs do not exist", async () => {
     const visitor = new Visitor(app.url);

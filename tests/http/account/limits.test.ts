@@ -15,18 +15,16 @@ import {
   distinguishingParts,
 } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type App, sharedApp, startApp } from "../../support/server/app.ts";
+import { type App, startApp, useApp } from "../../support/server/app.ts";
 
-let app: App;
+const app = useApp();
 /** Another process on the same database. */
 let other: App;
 beforeAll(async () => {
-  app = await sharedApp();
   other = await startApp({ env: { DATABASE_URL: app.databaseUrl } });
 });
 afterAll(async () => {
   await other?.stop();
-  await app?.stop();
 });
 
 const signIn = (email: string, password: string, at = app) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newListingPath } from "#app/paths.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
@@ -11,11 +11,7 @@ import { addDraft } from "../../support/listing/form.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 
 describe("the profile", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   const account = (email: string) =>
     app.db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();

@@ -7,18 +7,16 @@ import { type Maintenance, startMaintenance } from "../../support/frame/maintena
 import { exchange } from "../../support/http/client.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("proving the address of an account (TRUST.md row 48)", () => {
-  let app: App;
+  const app = useApp();
   let maintenance: Maintenance;
-  beforeAll(async () => {
-    app = await sharedApp();
+  beforeAll(() => {
     maintenance = startMaintenance(app);
   });
   afterAll(async () => {
     await maintenance?.stop();
-    await app?.stop();
   });
 
   const isProven = async (email: string) => (await accountsOf(app, email))[0]!.email_proven_at !== null;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { accountsOf, makeGoogleOnly, proveEmail } from "../../support/account/accounts.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
@@ -14,16 +14,12 @@ import {
   wrongCode,
 } from "../../support/account/password-reset.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { countBlocked } from "../../support/server/database.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 
 describe("resetting a password with a code", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   it("saves the password, signs in, and ends all other sessions of that user only (TRUST.md row 33)", async () => {
     const { visitor: phone, email, code } = await userWithCode(app);

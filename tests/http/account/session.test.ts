@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp, startApp } from "../../support/server/app.ts";
+import { type App, startApp, useApp } from "../../support/server/app.ts";
 import { button, callbackPath, cookieOf, redirectTarget } from "../../support/account/google.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -14,13 +14,11 @@ const sessionCookie = (headers: Headers) =>
 const valueOf = (cookie: string) => cookie.split(";")[0]!;
 
 describe("a session", () => {
-  let app: App;
+  const app = useApp();
   let email: string;
   beforeAll(async () => {
-    app = await sharedApp();
     ({ email } = await signedIn(app, "Asha Sharma"));
   });
-  afterAll(() => app?.stop());
 
   /** Whether the profile opens with a cookie. */
   async function opens(cookie: string): Promise<boolean> {

@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { maxSaved } from "#app/domain/account/shortlist.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { goodPassword, signedIn, signedUp } from "../../support/account/users.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("the shortlist of an account", () => {
-  let app: App;
+  const app = useApp();
   let homes: string[];
-  beforeAll(async () => void (app = await sharedApp()));
   beforeEach(async () => {
     await app.db.deleteFrom("listings").execute();
     homes = await addListings(app.db, await addOwner(app.db), identicalListings(4));
   });
-  afterAll(() => app?.stop());
 
   const change = (visitor: Visitor, index: number, keep = "yes") =>
     visitor.post("/shortlist", { home: homes[index]!, keep, to: "/all" });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const email = "Asha.Sharma@Example.org";
 
 describe("signing in", () => {
-  let app: App;
+  const app = useApp();
   beforeAll(async () => {
-    app = await sharedApp();
     const { id } = await signedIn(app, "Asha");
     await app.db.updateTable("users").set({ email }).where("id", "=", id).execute();
   });
-  afterAll(() => app?.stop());
 
   const signIn = async (fields: { email?: string; password?: string }, visitor = new Visitor(app.url)) =>
     (await visitor.get("/sign-in")).form().fill(fields).submit("Sign In");

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { accountsOf } from "../../support/account/accounts.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -10,11 +10,7 @@ const { weakPassword } = accountMessages;
 const invalidEmail = "Invalid email! Enter a valid email";
 
 describe("signing up", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   const person = { name: "Asha Sharma", email: "new@example.org", password: goodPassword };
   const signUp = async (fields: Partial<typeof person>) =>

@@ -7,24 +7,22 @@ import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type ListingColumns, addListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type App, type Email, sharedApp } from "../../support/server/app.ts";
+import { type Email, useApp } from "../../support/server/app.ts";
 
 const day = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * day);
 
 describe("an alert", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof signedIn>>;
   let sender: AlertSender;
   let email: string;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = await signedIn(app, "Meera Nair");
     sender = startAlertSender(app);
   });
   afterAll(async () => {
     await sender?.stop();
-    await app?.stop();
   });
   beforeEach(async () => {
     await app.db.deleteFrom("listings").execute();

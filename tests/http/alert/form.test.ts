@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { indianDay } from "#app/domain/site/time.ts";
 import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { signedIn } from "../../support/account/users.ts";
@@ -8,15 +8,11 @@ import { requestAlert } from "../../support/alert/alerts.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("the form for an alert", () => {
-  let app: App;
+  const app = useApp();
   let email: string;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
   beforeEach(async () => {
     await app.db.deleteFrom("alerts").execute();
     email = `asha-${randomBytes(6).toString("hex")}@example.org`;

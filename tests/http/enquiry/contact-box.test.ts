@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { listingPath } from "#app/paths.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the contact box", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let path: string;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     const owner = await addOwner(app.db, { email: "meera+flats@example.org" });
     const [id] = await addListings(app.db, owner, [{ name: "Neem & Sons: 50% off?" }]);
     path = listingPath({ type: "rent", id: id! });
   });
-  afterAll(() => app?.stop());
 
   const send = async (message: string): Promise<Page> =>
     (await visitor.get(path)).form("Send Message").fill({ message }).submit("Send Message");

@@ -1,16 +1,15 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listingPath } from "#app/paths.ts";
 import { type EnquiryFields, sendEnquiry } from "../../support/enquiry/form.ts";
 import { addListings, addOwner, storePhotos } from "../../support/listing/listings.ts";
-import { type App, type Email, sharedApp } from "../../support/server/app.ts";
+import { type Email, useApp } from "../../support/server/app.ts";
 
 describe("the e-mails of an enquiry", () => {
-  let app: App;
+  const app = useApp();
   let homes: string[];
   const ownerEmail = "meera@example.org";
   beforeAll(async () => {
-    app = await sharedApp();
     const owner = await addOwner(app.db, { name: "Meera Nair", email: ownerEmail });
     homes = await addListings(app.db, owner, [
       {
@@ -23,7 +22,6 @@ describe("the e-mails of an enquiry", () => {
     ]);
     await storePhotos(app);
   });
-  afterAll(() => app?.stop());
 
   /** The e-mails to the owner and to the sender of a new enquiry. */
   async function emailsOf(home: string, fields: EnquiryFields & { email: string }): Promise<[Email, Email]> {

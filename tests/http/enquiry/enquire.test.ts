@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { indianDay } from "#app/domain/site/time.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { deleteListingPath, enquirePath } from "#app/paths.ts";
 import { type EnquiryFields, enquiry, sendEnquiry } from "../../support/enquiry/form.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
@@ -13,15 +13,13 @@ import { Visitor } from "../../support/http/visitor.ts";
 const acute = (count: number) => "\u0301".repeat(count);
 
 describe("an enquiry", () => {
-  let app: App;
+  const app = useApp();
   let home: string;
   const ownerEmail = "meera@example.org";
   beforeAll(async () => {
-    app = await sharedApp();
     const owner = await addOwner(app.db, { name: "Meera Nair", email: ownerEmail });
     [home] = (await addListings(app.db, owner, [{ name: "Neem House" }])) as [string];
   });
-  afterAll(() => app?.stop());
 
   const send = (fields: EnquiryFields = {}) => sendEnquiry(app, home, fields);
   const stored = () => app.db.selectFrom("enquiries").selectAll().orderBy("created_at").execute();
@@ -179,14 +177,12 @@ describe("an enquiry", () => {
 });
 
 describe("enquiries are limited", () => {
-  let app: App;
+  const app = useApp();
   let homes: string[];
   beforeAll(async () => {
-    app = await sharedApp();
     const owner = await addOwner(app.db);
     homes = await addListings(app.db, owner, [{}, {}]);
   });
-  afterAll(() => app?.stop());
 
   it("by the sender's mailbox, however its address is written", async () => {
     await sendEnquiry(app, homes[0]!, { email: "one@example.org" });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { enquirePath, enquirySentPath, enquiryPath, listingPath } from "#app/paths.ts";
 import { enquireTexts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
@@ -7,18 +7,16 @@ import { sendEnquiry } from "../../support/enquiry/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type ListingColumns, addListings, addOwner } from "../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 const email = "meera.hidden@example.org";
 
 describe("a hidden e-mail address", () => {
-  let app: App;
+  const app = useApp();
   let owner: string;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = await addOwner(app.db, { name: "Meera Nair", email });
   });
-  afterAll(() => app?.stop());
 
   async function home(columns: ListingColumns = {}, of = owner): Promise<string> {
     const [id] = await addListings(app.db, of, [{ name: "Neem House", hides_email: true, ...columns }]);

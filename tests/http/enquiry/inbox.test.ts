@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { enquiryPath, inboxPath, ownDataPath } from "#app/paths.ts";
 import { type EnquiryFields, enquiry, sendEnquiry } from "../../support/enquiry/form.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("an owner's inbox", () => {
-  let app: App;
-  beforeAll(async () => void (app = await sharedApp()));
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   /** An owner with homes, and these enquiries about the first one. */
   async function ownerWith(...enquiries: EnquiryFields[]) {

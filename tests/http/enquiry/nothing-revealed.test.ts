@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import {
   type BuiltRoute,
   type Named,
@@ -16,11 +16,10 @@ import {
 
 describe("an owner's number and hidden e-mail address", () => {
   const secrets = /98765 ?43210|meera\.hidden|tel:\+|wa\.me\/(?!\?text=)/;
-  let app: App;
+  const app = useApp();
   let id: string;
   let named: Named;
   beforeAll(async () => {
-    app = await sharedApp();
     const owner = await addOwner(app.db, { name: "Meera Nair", email: "meera.hidden@example.org" });
     const place = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
     const choice = { phone: "+919876543210", whatsapp: true, hides_email: true };
@@ -29,7 +28,6 @@ describe("an owner's number and hidden e-mail address", () => {
     [id] = (await addListings(app.db, owner, [home, { ...home, ...offer }])) as [string, string];
     named = await addNamed(app, id);
   });
-  afterAll(() => app?.stop());
 
   const address = (route: BuiltRoute) => pathOf(route, named, { place: "pune/kothrud" });
 

@@ -6,19 +6,17 @@ import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
 
 describe("'usually reads enquiries within a day'", () => {
-  let app: App;
+  const app = useApp();
   let maintenance: Maintenance;
-  beforeAll(async () => {
-    app = await sharedApp();
+  beforeAll(() => {
     maintenance = startMaintenance(app);
   });
   afterAll(async () => {
     await maintenance?.stop();
-    await app?.stop();
   });
 
   /**

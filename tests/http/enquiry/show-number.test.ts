@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { indianDay } from "#app/domain/site/time.ts";
 import { enquirePath, listingPath, phonePath } from "#app/paths.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
@@ -6,19 +6,17 @@ import { signedIn } from "../../support/account/users.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type ListingColumns, addListings, addOwner } from "../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 const phone = "+919876543210";
 const written = "+91 98765 43210";
 
 describe("'Show number'", () => {
-  let app: App;
+  const app = useApp();
   let owner: string;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = await addOwner(app.db, { name: "Meera Nair" });
   });
-  afterAll(() => app?.stop());
 
   async function home(columns: ListingColumns = { phone }, of: string | null = owner): Promise<string> {
     const [id] = await addListings(app.db, of, [{ name: "Neem House", ...columns }]);

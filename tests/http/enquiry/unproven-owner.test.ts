@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { emailsTo } from "../../support/account/password-reset.ts";
 import { signedUp } from "../../support/account/users.ts";
@@ -6,17 +6,13 @@ import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { flat, smallPhotos } from "../../support/listing/form.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { startMaintenance } from "../../support/frame/maintenance.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 const victim = "victim@example.com";
 const day = 86_400_000;
 
 describe("an address that its owner has never used here (TRUST.md row 48)", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   const queued = async () => (await app.db.selectFrom("outgoing_emails").select("id").execute()).length;
 

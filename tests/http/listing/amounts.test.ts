@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { areaOf, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { readListingRow } from "#app/domain/listing/import-row.ts";
 import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
@@ -6,15 +6,13 @@ import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { addDraft, flat, newOwner, publish, storedListing } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
-let app: App;
+const app = useApp();
 let owner: Awaited<ReturnType<typeof newOwner>>;
 beforeAll(async () => {
-  app = await sharedApp();
   owner = await newOwner(app);
 });
-afterAll(() => app?.stop());
 
 const form = "main form[enctype]";
 

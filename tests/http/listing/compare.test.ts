@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("comparing homes", () => {
-  let app: App;
+  const app = useApp();
   let owner: string;
   let visitor: Visitor;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = await addOwner(app.db);
   });
   beforeEach(async () => {
     visitor = new Visitor(app.url);
     await app.db.deleteFrom("listings").execute();
   });
-  afterAll(() => app?.stop());
 
   const columns = (page: Page) => page.texts("thead th a");
   const row = (page: Page, label: string) => {

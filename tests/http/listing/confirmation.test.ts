@@ -7,23 +7,21 @@ import { signedIn } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { type App, type Email, sharedApp } from "../../support/server/app.ts";
+import { type Email, useApp } from "../../support/server/app.ts";
 import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
 
 const day = 86_400_000;
 
 describe("the availability of a home", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof signedIn>>;
   let maintenance: Maintenance;
   let id: string;
-  beforeAll(async () => {
-    app = await sharedApp();
+  beforeAll(() => {
     maintenance = startMaintenance(app);
   });
   afterAll(async () => {
     await maintenance?.stop();
-    await app?.stop();
   });
   beforeEach(async () => {
     owner = await signedIn(app, "Meera Nair");

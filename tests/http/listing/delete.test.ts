@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import {
   addVilla,
   createListing,
@@ -14,15 +14,13 @@ import {
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("deleting a listing", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
   let id: string;
   let url: string;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = await newOwner(app);
   });
-  afterAll(() => app?.stop());
   beforeEach(async () => {
     id = await addVilla(app, owner.id);
     url = `/profile/delete/${id}`;

@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingPath } from "#app/paths.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner, type ListingColumns, photo } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the page of a listing", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let owner: string;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     owner = await addOwner(app.db, { name: "Meera Nair", email: "meera@example.org" });
   });
   // Next to others it would show similar homes.
   beforeEach(() => app.db.deleteFrom("listings").execute());
-  afterAll(() => app?.stop());
 
   async function listed(columns: ListingColumns = {}, of: string | null = owner) {
     const [id] = await addListings(app.db, of, [columns]);

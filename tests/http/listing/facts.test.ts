@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { indianDay, shortDay } from "#app/domain/site/time.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { addVilla, createListing, flat, newOwner, publish } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("the optional facts of a home", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = await newOwner(app);
   });
-  afterAll(() => app?.stop());
 
   const rent = { ...flat, regularPrice: "45000" };
   const told = {

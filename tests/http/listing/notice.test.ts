@@ -1,23 +1,21 @@
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { signedIn } from "../../support/account/users.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addListings, photo } from "../../support/listing/listings.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the printed notice of a listing", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let owner: Awaited<ReturnType<typeof signedIn>>;
   let id: string;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     owner = await signedIn(app, "Meera Nair");
   });
-  afterAll(() => app?.stop());
   beforeEach(async () => {
     await app.db.deleteFrom("listings").execute();
     const columns = { name: "Neem House", address: "14 Hill Road, Mumbai", phone: "+919876543210", whatsapp: true };

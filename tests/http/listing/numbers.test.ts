@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { indianDay } from "#app/domain/site/time.ts";
 import { listingNumbersPath, shortlistPath } from "#app/paths.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -7,16 +7,14 @@ import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("the numbers of a listing", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof signedIn>>;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = await signedIn(app, "Meera Nair");
   });
-  afterAll(() => app?.stop());
 
   const home = async () => (await addListings(app.db, owner.id, [{ name: "Neem House" }]))[0]!;
   const address = (id: string) => `/category/rent/${id}`;

@@ -1,21 +1,19 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addVilla, newOwner } from "../../support/listing/form.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("a changed price", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
   let id: string;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = await newOwner(app);
   });
   beforeEach(async () => {
     id = await addVilla(app, owner.id, { type: "rent", offer: false, regular_price: 45_000, discounted_price: null });
   });
-  afterAll(() => app?.stop());
 
   /** Changes these fields of the listing. */
   const edit = async (fields: Record<string, string>) => {

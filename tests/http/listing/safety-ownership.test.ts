@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { type Named, addNamed, forms, pathOf, routesWithActions } from "../../support/server/routes.ts";
 
 /** Where a user's things are. */
@@ -20,14 +20,13 @@ const tables = [
 ];
 
 describe("what an owner has", () => {
-  let app: App;
+  const app = useApp();
   let named: Named;
   /** What a stranger has links to. */
   let strangers: Named;
   /** The rows of the owner. */
   let own: string[];
   beforeAll(async () => {
-    app = await sharedApp();
     const add = async (name: string) => {
       const { id, email } = await signedIn(app, name);
       const [listing] = await addListings(app.db, id, [{}]);
@@ -37,7 +36,6 @@ describe("what an owner has", () => {
     own = await rows();
     strangers = await add("Ravi Rao");
   });
-  afterAll(() => app?.stop());
 
   async function rows(): Promise<string[]> {
     const selected = await Promise.all(

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("on the page of a listing", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let owner: string;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     owner = await addOwner(app.db, { name: "Meera Nair" });
   });
-  afterAll(() => app?.stop());
 
   const show = async (columns: object, of = owner) => {
     const [id] = await addListings(app.db, of, [columns]);

@@ -1,26 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { maxSaved } from "#app/domain/account/shortlist.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the shortlist", () => {
-  let app: App;
+  const app = useApp();
   let owner: string;
   let visitor: Visitor;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = await addOwner(app.db);
   });
   beforeEach(async () => {
     visitor = new Visitor(app.url);
     await app.db.deleteFrom("listings").execute();
   });
-  afterAll(() => app?.stop());
 
   const save = (name: string) => `Save ${name} to your shortlist`;
   const saved = (name: string) => `Saved (remove ${name} from your shortlist)`;

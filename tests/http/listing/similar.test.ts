@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner, type ListingColumns } from "../../support/listing/listings.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const here = { latitude: 19.05, longitude: 72.84 };
 
 describe("similar homes on a listing", () => {
-  let app: App;
+  const app = useApp();
   let owner: string;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = await addOwner(app.db);
   });
   beforeEach(() => app.db.deleteFrom("listings").execute());
-  afterAll(() => app?.stop());
 
   /** A point this many kilometres to the north. */
   const away = (kilometres: number) => ({ ...here, latitude: here.latitude + kilometres / 111.2 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner, type ListingColumns } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addPlace } from "../../support/place/places.ts";
@@ -19,15 +19,13 @@ function factsOf(page: Page, type: string): Node {
 const hostile = `</script><script>alert(1)</script><!-- ]]> & \u2028 \u2029 " \\ '`;
 
 describe("the structured data of a listing", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let owner: string;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     owner = await addOwner(app.db);
   });
-  afterAll(() => app?.stop());
 
   async function listed(columns: ListingColumns = {}): Promise<Page> {
     const [id] = await addListings(app.db, owner, [columns]);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { type ListingColumns, addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { drawnMarkers, foundHomes, listedHomes } from "../../support/map/map-page.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-let app: App;
+const app = useApp();
 let visitor: Visitor;
 let owner: string;
 beforeAll(async () => {
-  app = await sharedApp();
   visitor = new Visitor(app.url);
   owner = await addOwner(app.db);
 });
-afterAll(() => app?.stop());
 
 describe("a map with more homes than it can show", () => {
   beforeAll(async () => {

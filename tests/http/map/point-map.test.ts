@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type Point, kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { pointMosaicTexts as texts } from "#texts/map/picker.ts";
@@ -7,22 +7,20 @@ import { addListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import type { Page } from "../../support/http/page.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 const home = { ...flat, address: "8 Mayur Colony, Kothrud, Pune 411038", latitude: "", longitude: "" };
 const kothrud = { latitude: 18.502, longitude: 73.815 };
 
 describe("the map of the listing form without script", () => {
-  let app: App;
+  const app = useApp();
   let owner: Visitor;
   /** The form with its map. */
   let page: Page;
   beforeAll(async () => {
-    app = await sharedApp();
     ({ visitor: owner } = await newOwner(app));
     page = await shown();
   });
-  afterAll(() => app?.stop());
 
   const shown = async (fields: Record<string, string> = {}) => {
     const form = (await owner.get("/create-listing")).form("Create listing").fill({ ...home, ...fields });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import {
   countRows,
   photoIds,
@@ -29,13 +29,11 @@ async function photoOf(bytes: number, name: string): Promise<File> {
 const named = (name: string, content: string | Uint8Array<ArrayBuffer>) =>
   new File([content], name, { type: "image/png" });
 
-let app: App;
+const app = useApp();
 let owner: Visitor;
 beforeAll(async () => {
-  app = await sharedApp();
   owner = (await newOwner(app)).visitor;
 });
-afterAll(() => app?.stop());
 
 const emptyForm = async () => (await owner.get("/create-listing")).form("Create listing");
 /** A complete create form with uploaded photos. */

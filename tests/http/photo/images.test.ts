@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
 
 const folder = "5f0c9f3e-9a53-4f0e-8f0a-0d8a4f7a2f11/asha-rao-a1b2c3";
@@ -11,14 +11,12 @@ const bytes = Buffer.from("The bytes of a photo. ".repeat(500));
 const forEver = "public, max-age=31536000, immutable";
 
 describe("a photo under /images", () => {
-  let app: App;
+  const app = useApp();
   beforeAll(async () => {
-    app = await sharedApp();
     const target = path.join(app.dataDir, "images", folder);
     await mkdir(target, { recursive: true });
     for (const extension of ["jpg", "webp"]) await writeFile(path.join(target, `960-0a1b2c3d.${extension}`), bytes);
   });
-  afterAll(() => app?.stop());
 
   const ask = (headers: Record<string, string> = {}, method = "GET", at = name) =>
     exchange(`${app.url}${at}`, method, headers, undefined);

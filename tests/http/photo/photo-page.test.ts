@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { photoPath } from "#app/paths.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { addListings, photo } from "../../support/listing/listings.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the page of a photo", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let owner: Awaited<ReturnType<typeof signedIn>>;
   let id: string;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     owner = await signedIn(app, "Meera Nair");
   });
-  afterAll(() => app?.stop());
   beforeEach(async () => {
     await app.db.deleteFrom("listings").execute();
     [id] = (await addListings(app.db, owner.id, [{ name: "Neem House" }])) as [string];

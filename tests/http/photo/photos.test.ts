@@ -3,8 +3,8 @@ import net from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { createListing, listingId, newOwner, realPhoto, storedListing, villa } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -12,7 +12,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 const sent = ["gps_mumbai.jpg", "Landscape_6.jpg", "palette.png"];
 
 describe("the photos of a listing", () => {
-  let app: App;
+  const app = useApp();
   let ownerId: string;
   let page: Page;
   let stored: NonNullable<Awaited<ReturnType<typeof storedListing>>>;
@@ -20,14 +20,12 @@ describe("the photos of a listing", () => {
   let files: Map<string, Buffer>;
 
   beforeAll(async () => {
-    app = await sharedApp();
     const owner = await newOwner(app, "Āśa Rāo-Śarmā");
     ownerId = owner.id;
     page = await createListing(owner.visitor, villa, await Promise.all(sent.map(realPhoto)));
     stored = (await storedListing(app, listingId(page)))!;
     files = await filesIn(path.join(app.dataDir, "images"));
   });
-  afterAll(() => app?.stop());
 
   it("are exactly the files in the database, under the owner's id, a slug of the name and a random part", async () => {
     expect(new Set(stored.photos.map((photo) => photo.key)).size).toBe(sent.length);

@@ -1,12 +1,12 @@
 import { mkdir, rm, stat, writeFile } from "node:fs/promises";
 import http from "node:http";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sourcesOf } from "#app/domain/photo/picture.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { newOwner, smallPhoto, storedListing, listingId, villa } from "../../support/listing/form.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -21,11 +21,7 @@ import {
 } from "../../support/photo/resumable-upload.ts";
 
 describe("photos uploaded in chunks", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   /** The create form with the ids of these photos, as script leaves it before it is submitted. */
   async function formWith(visitor: Visitor, ids: string[]) {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { createListing, flat, photoIds, listingId, newOwner, storedListing } from "../../support/listing/form.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
@@ -10,16 +10,14 @@ const home = { ...flat, address: "Mayur Colony, Kothrud, Pune 411038", latitude:
 const inThane = { address: "Kolshet Road, Majiwada, Thane 400607", latitude: "19.2183", longitude: "72.9781" };
 
 describe("the city and locality of a listing", () => {
-  let app: App;
+  const app = useApp();
   let owner: Visitor;
   let ownerId: string;
   let first: string;
   beforeAll(async () => {
-    app = await sharedApp();
     ({ visitor: owner, id: ownerId } = await newOwner(app));
     first = listingId(await createListing(owner, home));
   });
-  afterAll(() => app?.stop());
 
   /** Another home at the place of the first one. */
   async function added(user = ownerId): Promise<string> {

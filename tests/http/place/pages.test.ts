@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner, identicalListings, type ListingColumns } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the page of a place", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let bandra: string[];
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     const owner = await addOwner(app.db);
     const place = (city: string, locality: string | undefined, latitude: number, longitude: number) =>
@@ -39,7 +38,6 @@ describe("the page of a place", () => {
     await addListings(app.db, gone, identicalListings(2, at.empty));
     await app.db.deleteFrom("users").where("id", "=", gone).execute();
   });
-  afterAll(() => app?.stop());
 
   const cardIds = (page: Page) =>
     page

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner, type ListingColumns } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the page of a place says", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let wakad: ListingColumns;
   const prices = async (path: string) => {
@@ -17,7 +17,6 @@ describe("the page of a place says", () => {
     for (const home of homes) await addListings(app.db, await addOwner(app.db), [{ ...wakad, ...home }]);
   };
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     const place = await addPlace(app.db, { city: "Pune", locality: "Wakad", latitude: 18.6, longitude: 73.76 });
     wakad = { ...place, address: "3 Lake Road, Wakad, Pune 411057" };
@@ -36,7 +35,6 @@ describe("the page of a place says", () => {
       Array.from({ length: 5 }, () => ({ ...two, name: "PG room with meals", bedroom: 1, regular_price: 7_000 })),
     );
   });
-  afterAll(() => app?.stop());
 
   it("what its homes cost by bedrooms, from at least five homes of several owners, without the ends", async () => {
     expect(await prices("/in/pune/wakad")).toEqual(["2 bedrooms₹21,000 to ₹28,000 (6 homes)Too few homes"]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { locate, type PlaceInWords, type Unplaced } from "#app/commands/place/locate.server.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
@@ -16,7 +16,7 @@ import {
 } from "../../support/listing/form.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const home = { ...flat, latitude: "", longitude: "" };
@@ -28,14 +28,12 @@ const hsrLayout = { latitude: 12.912, longitude: 77.645 };
 const byPin = "8 Mayur Colony, Pune 411038";
 
 describe("a home without coordinates", () => {
-  let app: App;
+  const app = useApp();
   let owner: Visitor;
   let ownerId: string;
   beforeAll(async () => {
-    app = await sharedApp();
     ({ visitor: owner, id: ownerId } = await newOwner(app));
   });
-  afterAll(() => app?.stop());
 
   const refusedOr = (home: PlaceInWords) => locate(app.db, home, null);
   async function placed(home: PlaceInWords): Promise<HomePoint> {

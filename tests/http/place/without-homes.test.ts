@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "../../support/http/page.ts";
 import { drawnMarkers } from "../../support/map/map-page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addHomes } from "../../support/place/homes.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("A place without homes", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     const owner = await addOwner(app.db);
     await addPlace(app.db, { city: "Lucknow", latitude: 26.839, longitude: 80.923 });
@@ -36,7 +35,6 @@ describe("A place without homes", () => {
       },
     ]);
   });
-  afterAll(() => app?.stop());
   const placeOf = (page: Page) => new URL(page.url).searchParams.get("place");
 
   it.each(["karol bagh", "2 bhk in karol bagh", "karol bagh delhi"])("searched as %j shows the nearest", async (q) => {

@@ -1,18 +1,16 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addressLimits } from "#app/domain/site/limits.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { type Answer, exchange, uniqueAddress } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 // TRUST.md row 46.
 describe("a client address with too many requests", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
+  const app = useApp();
+  beforeAll(() => {
     app.allowErrors(/^the counts of a search were left out: |cannot be reached/);
   });
-  afterAll(() => app?.stop());
 
   const ask = (address: string, path: string, method = "GET") =>
     exchange(app.url + path, method, { "X-Forwarded-For": address }, undefined);

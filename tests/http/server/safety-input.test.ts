@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { load } from "cheerio";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
@@ -9,16 +9,14 @@ import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("input that no browser sends", () => {
-  let app: App;
+  const app = useApp();
   let asha: Visitor;
   let id: string;
   beforeAll(async () => {
-    app = await sharedApp();
     const { visitor, id: owner } = await signedIn(app, "Asha Rao");
     asha = visitor;
     [id] = (await addListings(app.db, owner, [{}])) as [string];
   });
-  afterAll(() => app?.stop());
 
   /** Posts raw bytes. */
   const raw = (path: string, body: string | Buffer, headers: Record<string, string> = {}) => {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { signedIn } from "../../support/account/users.ts";
@@ -8,15 +8,13 @@ import { Visitor } from "../../support/http/visitor.ts";
 const markup = `</title></textarea>"'><script>alert(1)</script><img src=x onerror=alert(1)>&lt;b&gt;\${1}`;
 
 describe("markup in users' texts", () => {
-  let app: App;
+  const app = useApp();
   let id: string;
   beforeAll(async () => {
-    app = await sharedApp();
     const owner = await addOwner(app.db, { name: markup, email: "meera@example.org" });
     const text = { name: markup, address: markup, description: markup };
     [id] = (await addListings(app.db, owner, [{ ...text, offer: true, discounted_price: 1 }])) as [string];
   });
-  afterAll(() => app?.stop());
 
   function expectInert(page: Page) {
     // Structured data is never executed.

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
 import {
@@ -26,12 +26,11 @@ const foreign: [string, Record<string, string | undefined>][] = [
 ];
 
 describe("a form sent by another site (TRUST.md row 6)", () => {
-  let app: App;
+  const app = useApp();
   let asha: Visitor;
   let named: Named;
   let actions: BuiltRoute[];
   beforeAll(async () => {
-    app = await sharedApp();
     // E-mail apps stop an alert from anywhere: the token of its link is the proof.
     actions = (await routesWithActions()).filter(({ id }) => id !== "routes/alert/stop");
     const { visitor, id: owner } = await signedIn(app, "Asha Rao");
@@ -39,7 +38,6 @@ describe("a form sent by another site (TRUST.md row 6)", () => {
     const [id] = (await addListings(app.db, owner, [{}])) as [string];
     named = await addNamed(app, id);
   });
-  afterAll(() => app?.stop());
 
   /** What was not refused of forms for these actions, each in some of the ways that the framework accepts. */
   async function accepted(
@@ -102,11 +100,7 @@ describe("a form sent by another site (TRUST.md row 6)", () => {
 });
 
 describe("a form of our own pages", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   it.each<[string, (url: string) => Record<string, string | undefined>]>([
     ["a text browser that sends no origin", () => none],

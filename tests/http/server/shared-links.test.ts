@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { alertToken } from "#app/commands/alert/token.server.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("a link to which a text or chat has added something", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   /** The pages of each kind of link. */
   let links: Record<"listing" | "short" | "city" | "locality" | "alert" | "stop" | "confirmation", string>;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
     // With letters, so that it differs in capitals.
@@ -27,7 +26,6 @@ describe("a link to which a text or chat has added something", () => {
       confirmation: `/confirm/${"x".repeat(32)}`,
     };
   });
-  afterAll(() => app?.stop());
 
   const answer = async (path: string) => {
     const page = await visitor.get(path, { redirects: "expose", anyParameters: true });

@@ -1,23 +1,21 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../../../scripts/main.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("scripts and style sheets", () => {
-  let app: App;
+  const app = useApp();
   let addresses: string[];
   beforeAll(async () => {
-    app = await sharedApp();
     const page = await new Visitor(app.url).get("/all");
     const entry = await ask(/\/assets\/entry\.client-[\w-]+\.js/.exec(page.html)![0], "identity");
     const script = /\.\/(site-[\w-]+\.js)/.exec(entry.bytes.toString())![1]!;
     addresses = [`/assets/${script}`, page.$("body > link[rel=stylesheet]").attr("href")!];
   });
-  afterAll(() => app?.stop());
 
   const ask = (address: string, encoding: string, headers: Record<string, string> = {}) =>
     exchange(app.url + address, "GET", { "Accept-Encoding": encoding, ...headers }, undefined);

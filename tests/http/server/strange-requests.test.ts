@@ -1,7 +1,7 @@
 import net from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
@@ -11,14 +11,12 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 // TRUST.md row 42. The app pool checks that nothing is logged as an error.
 describe("an unusual request", () => {
-  let app: App;
+  const app = useApp();
   let asha: Visitor;
   let owner: string;
   beforeAll(async () => {
-    app = await sharedApp();
     ({ visitor: asha, id: owner } = await signedIn(app, "Asha Rao"));
   });
-  afterAll(() => app?.stop());
 
   /** The status of the response to a request line. */
   async function statusOf(line: string): Promise<number> {

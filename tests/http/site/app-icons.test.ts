@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { productName } from "#app/brand.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 interface Manifest {
@@ -12,11 +12,7 @@ interface Manifest {
 }
 
 describe("the icons for tabs and home screens", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   const fetched = (address: string) => fetch(new URL(address, app.url));
   async function sizeOf(address: string): Promise<string> {

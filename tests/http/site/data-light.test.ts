@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { createListing, flat, newOwner, smallPhotos } from "../../support/listing/form.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("data saver", () => {
-  let app: App;
+  const app = useApp();
   let listing: string;
   const saving = { headers: { "Save-Data": "on" } };
   beforeAll(async () => {
-    app = await sharedApp();
     const { visitor } = await newOwner(app);
     listing = (await createListing(visitor, flat, await smallPhotos(1))).path;
   });
-  afterAll(() => app?.stop());
 
   it("leaves out script, its data, and photos that were not asked for", async () => {
     for (const address of ["/", "/all", "/shortlist", listing, "/map", "/sign-in"]) {

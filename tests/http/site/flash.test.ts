@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { signedIn } from "../../support/account/users.ts";
 
 describe("a flash message", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   it("is shown once, at the start of the page, and its page is not cached", async () => {
     const { visitor } = await signedIn(app, "Asha Rao");

@@ -1,17 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("pages that require an account", () => {
-  let app: App;
+  const app = useApp();
   let email: string;
   beforeAll(async () => {
-    app = await sharedApp();
     ({ email } = await signedUp(app.url));
   });
-  afterAll(() => app?.stop());
 
   it.each([
     "/profile?edit",

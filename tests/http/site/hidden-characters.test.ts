@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signUpPath } from "#app/paths.ts";
 import { goodPassword } from "../../support/account/users.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { createListing, flat, listingId, newOwner } from "../../support/listing/form.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 /** As chats and contacts copy it. */
 const copied = (text: string) => `\u202a${text}\u202c\u200b`;
 
 describe("what nobody sees in a text that was copied (TRUST.md row 57)", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   it("is left out of a listing and found by its search, and other programs' line breaks are kept", async () => {
     const { visitor } = await newOwner(app);

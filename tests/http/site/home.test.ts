@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { type ListingColumns, addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the home page", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let owner: string;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     owner = await addOwner(app.db);
   });
   beforeEach(() => app.db.deleteFrom("listings").execute());
-  afterAll(() => app?.stop());
 
   const section = (heading: string) => `section[aria-label="${heading}"]`;
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { exhaustLimit, tooManyText } from "../../support/http/rate-limits.ts";
 import { flat, photoIds, newOwner, smallPhotos, formValues } from "../../support/listing/form.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("listing forms with photos", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   it("are limited per hour and user, and keep all input and uploads above the limit", async () => {
     const { visitor, id } = await newOwner(app);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { flat, newOwner } from "../../support/listing/form.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 /** The maximum size of a request's line and headers in Node. */
 const mostInHead = 14_000;
@@ -15,11 +15,7 @@ const marks = encodeURIComponent(`a${"\u0301\u0323".repeat(mostInHead / 12 - 20)
 
 // That processing time does not explode: deep/site/linear-text.test.ts.
 describe("a text of any length (TRUST.md row 36)", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   it("is answered in a URL or a header", async () => {
     const visitor = new Visitor(app.url);

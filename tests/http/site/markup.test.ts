@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("every page", () => {
-  let app: App;
+  const app = useApp();
   let pages: Page[];
   beforeAll(async () => {
-    app = await sharedApp();
     const { visitor: asha, id: owner } = await signedIn(app, "Asha Rao");
     const [id] = await addListings(app.db, owner, [
       {
@@ -52,7 +51,6 @@ describe("every page", () => {
     pages = [];
     for (const [visitor, paths] of visits) for (const path of paths) pages.push(await visitor.get(path));
   });
-  afterAll(() => app?.stop());
 
   it("has only forms with fields, since Lynx sends empty ones by GET", () => {
     for (const page of pages) {
@@ -99,13 +97,11 @@ describe("every page", () => {
 });
 
 describe("text in Indian scripts", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
-  beforeAll(async () => {
-    app = await sharedApp();
+  beforeAll(() => {
     visitor = new Visitor(app.url);
   });
-  afterAll(() => app?.stop());
 
   it.each(["लखनऊ के पास एक शांत घर। ", "🏠घ"])(
     "comes back unchanged from a refused form, wherever on the page it is (%s)",

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { productName } from "#app/brand.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { createListing, flat, newOwner, realPhoto, villa } from "../../support/listing/form.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
@@ -10,19 +10,17 @@ import { Visitor } from "../../support/http/visitor.ts";
 const canonical = (page: Page) => page.$("link[rel=canonical]").attr("href") ?? null;
 
 describe("the metadata of a page", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let owner: Visitor;
   let listings: [villa: string, flat: string];
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     ({ visitor: owner } = await newOwner(app));
     const first = await createListing(owner, villa, [await realPhoto("cc0_home_1.jpg")]);
     const second = await createListing(owner, { ...flat, description: "Two rooms over the market." });
     listings = [first.path, second.path];
   });
-  afterAll(() => app?.stop());
 
   it("is unique, has the page's own URL on the public origin, allows indexing, and describes its link previews", async () => {
     const lists = ["/", "/all", "/category/rent", "/offers", "/map", "/in/mumbai", "/in/mumbai/bandra"];

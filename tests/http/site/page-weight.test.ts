@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Schema } from "#db/schema.ts";
 import { coverWidths, wholeWidths } from "#app/domain/photo/rules.ts";
 import { demoDetails } from "../../../scripts/demo/listing.ts";
@@ -9,19 +9,17 @@ import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("the HTML of a page with its styles", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   /** Those with five photos. */
   let listings: string[];
   beforeAll(async () => {
-    app = await sharedApp();
     listings = await addDemo(app.db);
     visitor = new Visitor(app.url);
   });
-  afterAll(() => app?.stop());
 
   it.each([
     ["home", () => ["/"], 18_500],

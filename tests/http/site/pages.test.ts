@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { newListingPath } from "#app/paths.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -15,13 +15,11 @@ const navigation = [
 ] as const;
 
 describe("the public pages", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
-  beforeAll(async () => {
-    app = await sharedApp();
+  beforeAll(() => {
     visitor = new Visitor(app.url);
   });
-  afterAll(() => app?.stop());
 
   it.each([
     ["/", "Find your next home, straight from its owner", "GharSetu: Connecting properties and lives"],

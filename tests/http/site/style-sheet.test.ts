@@ -1,20 +1,18 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { createListing, flat, newOwner } from "../../support/listing/form.ts";
 
 describe("a page's styles", () => {
-  let app: App;
+  const app = useApp();
   let owner: Visitor;
   let listing: string;
   beforeAll(async () => {
-    app = await sharedApp();
     ({ visitor: owner } = await newOwner(app));
     listing = (await createListing(owner, flat)).path;
   });
-  afterAll(() => app?.stop());
 
   function inlined(page: Page): { address: string; css: string }[] {
     return page

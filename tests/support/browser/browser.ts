@@ -6,13 +6,27 @@ import {
   type Locator,
   type Page,
 } from "playwright";
-import { expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { App } from "../server/app.ts";
 import type { Visitor } from "../http/visitor.ts";
 
 /** The Chromium that all test files share. Closing it closes only the windows that were opened by this one. */
 export function openBrowser(): Promise<Browser> {
   return chromium.connect(inject("chromiumUrl"));
+}
+
+/** The Chromium of all tests of a file or `describe`. The windows of a test are closed after it. */
+export function useBrowser(): Browser {
+  let browser: Browser | undefined;
+  beforeAll(async () => void (browser = await openBrowser()));
+  afterEach(() => Promise.all(browser!.contexts().map((context) => context.close())));
+  afterAll(() => browser?.close());
+  return new Proxy({} as Browser, {
+    get: (_, name) => {
+      const value = Reflect.get(browser!, name) as unknown;
+      return typeof value === "function" ? (value.bind(browser) as unknown) : value;
+    },
+  });
 }
 
 /** A browser window with the app. */

@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Kysely } from "kysely";
-import { inject } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { connect } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
@@ -81,6 +81,14 @@ export async function sharedApp(): Promise<App> {
       expectNone(await askPool<string[]>("/return", { url, allowed: patterns }));
     },
   };
+}
+
+/** The shared app of all tests of a file or `describe`, to be used within them and in their hooks. */
+export function useApp(): App {
+  let app: App | undefined;
+  beforeAll(async () => void (app = await sharedApp()));
+  afterAll(() => app?.stop());
+  return new Proxy({} as App, { get: (_, name) => Reflect.get(app!, name) as unknown });
 }
 
 async function askPool<Answer>(path: string, body?: AppReturned): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { locate } from "#app/commands/place/locate.server.ts";
 import { foreseenHome } from "#app/commands/listing/area-only/shown-place.server.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
@@ -14,7 +14,7 @@ import {
 } from "../../../support/listing/area-only.ts";
 import { addDraft, newOwner } from "../../../support/listing/form.ts";
 import { addListings } from "../../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
 /** What owners write, and what visitors of an area-only home read. */
 const addresses: [string, string][] = [
@@ -28,10 +28,8 @@ const addresses: [string, string][] = [
 ];
 
 describe("an area-only home", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
-  beforeAll(async () => void (app = await sharedApp()));
-  afterAll(() => app?.stop());
   beforeEach(async () => void (owner = await newOwner(app)));
 
   const editForm = async (id: string) => (await owner.visitor.get(editListingPath(id))).form("Update listing");

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { editListingPath, listingPath } from "#app/paths.ts";
 import { exactPoint, publishAreaOnly, storedPlace } from "../../../support/listing/area-only.ts";
 import { newOwner } from "../../../support/listing/form.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
 describe("an area-only home tells no more than its area (TRUST.md row 56)", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
-  beforeAll(async () => void (app = await sharedApp()));
-  afterAll(() => app?.stop());
   beforeEach(async () => void (owner = await newOwner(app)));
 
   async function edit(id: string, fields: Record<string, string>): Promise<void> {

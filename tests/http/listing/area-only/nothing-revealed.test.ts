@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { mosaic, onTiles } from "#app/domain/place/point/geometry.ts";
 import { type ListingStatus, listingStatuses } from "#app/domain/listing/listing.ts";
 import { listingPath } from "#app/paths.ts";
@@ -16,7 +16,7 @@ import {
 } from "../../../support/listing/area-only.ts";
 import { createListing, listingId, newOwner, realPhoto } from "../../../support/listing/form.ts";
 import { addListings, addOwner } from "../../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 import {
   type BuiltRoute,
   type Named,
@@ -59,14 +59,13 @@ function coordinates(): string[] {
 const secrets = [...words, ...coordinates()];
 
 describe("the exact place of area-only homes", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
   /** To rent, with the address shared after an enquiry; to sell, and on offer. */
   let ids: [string, string];
   let named: [Named, Named];
   let neighbour: string;
   beforeAll(async () => {
-    app = await sharedApp();
     await app.db.deleteFrom("listings").execute();
     owner = await newOwner(app, "Meera Nair");
     await fixShift(app, owner.id);
@@ -86,7 +85,6 @@ describe("the exact place of area-only homes", () => {
       { name: "Next door", latitude: 19.06, longitude: 72.83 },
     ])) as [string];
   });
-  afterAll(() => app?.stop());
   const setStatus = (status: ListingStatus) =>
     app.db.updateTable("listings").set({ status }).where("id", "in", ids).execute();
   afterEach(() => setStatus("live"));

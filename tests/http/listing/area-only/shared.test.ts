@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addressDays } from "#app/commands/enquiry/address.server.ts";
 import { addressPath, enquiryPath } from "#app/paths.ts";
 import { addressTexts } from "#texts/enquiry/address.ts";
@@ -7,18 +7,16 @@ import type { Page } from "../../../support/http/page.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
 import { areaOnlyFlat, exactPoint, publishAreaOnly } from "../../../support/listing/area-only.ts";
 import { newOwner } from "../../../support/listing/form.ts";
-import { type App, type Email, sharedApp } from "../../../support/server/app.ts";
+import { type Email, useApp } from "../../../support/server/app.ts";
 import { addNamed } from "../../../support/server/routes.ts";
 
 const secret = "Zyxwood";
 const sender = "asha-area@example.org";
 
 describe("the exact address of an area-only home", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
   let id: string;
-  beforeAll(async () => void (app = await sharedApp()));
-  afterAll(() => app?.stop());
   beforeEach(async () => {
     owner = await newOwner(app);
     id = await publishAreaOnly(app, owner, { sharesAddress: "yes" });

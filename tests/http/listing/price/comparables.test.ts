@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { flat, newOwner, smallPhoto } from "../../../support/listing/form.ts";
 import { type ListingColumns, addListings, addOwner } from "../../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 import { addPlace } from "../../../support/place/places.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
 
-let app: App;
+const app = useApp();
 let owner: string;
 /** Of an owner, two homes are compared. */
 let owners: string[];
 let powai: Awaited<ReturnType<typeof addPlace>>;
 let places: (typeof powai)[];
 beforeAll(async () => {
-  app = await sharedApp();
   owner = await addOwner(app.db);
   owners = await Promise.all(Array.from({ length: 10 }, () => addOwner(app.db)));
   const mumbai = { city: "Mumbai", latitude: 19.12, longitude: 72.9 };
@@ -21,7 +20,6 @@ beforeAll(async () => {
   places = [powai, await addPlace(app.db, { ...mumbai, locality: "Vashi" }), await addPlace(app.db, mumbai), pune];
 });
 beforeEach(() => app.db.deleteFrom("listings").execute());
-afterAll(() => app?.stop());
 
 const homesAsking = (prices: number[], columns: ListingColumns = {}): ListingColumns[] =>
   prices.map((regular_price, index) => ({

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addListings, addOwner, type ListingColumns } from "../../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
 
 describe("the loan on the page of a home for sale", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   let owner: string;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     owner = await addOwner(app.db);
   });
   beforeEach(() => app.db.deleteFrom("listings").execute());
-  afterAll(() => app?.stop());
 
   async function pathOf(columns: ListingColumns = {}): Promise<string> {
     const home: ListingColumns = { type: "sell", regular_price: 8_000_000, ...columns };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../../../support/http/visitor.ts";
-import { type App, sharedApp, startApp } from "../../../support/server/app.ts";
+import { type App, startApp, useApp } from "../../../support/server/app.ts";
 
 const pages = ["/privacy", "/terms"];
 
@@ -33,11 +33,7 @@ describe("a site whose operator is configured", () => {
 });
 
 describe("a site whose operator is not configured", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   it.each(pages)("says so on %s, and invents nobody", async (path) => {
     const page = await new Visitor(app.url).get(path);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { everyLimit } from "#app/domain/site/limits.ts";
 import { type Expiring, expiredBefore, lengthOf } from "#app/domain/site/legal/retention.ts";
 import { goodPassword, signedIn } from "../../../support/account/users.ts";
@@ -7,14 +7,12 @@ import { rentAlert } from "../../../support/alert/alerts.ts";
 import { startMaintenance } from "../../../support/frame/maintenance.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
 import { addListings } from "../../../support/listing/listings.ts";
-import { type App, sharedApp, startApp } from "../../../support/server/app.ts";
+import { type App, sharedApp, startApp, useApp } from "../../../support/server/app.ts";
 
 const minute = 60_000;
 
 describe("the table of retention on the privacy page", () => {
-  let app: App;
-  beforeAll(async () => void (app = await sharedApp()));
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   it("is what maintenance enforces: it removes what is older, and nothing younger", async () => {
     const { id: user } = await signedIn(app, "Asha Rao");

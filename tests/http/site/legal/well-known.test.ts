@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { Visitor } from "../../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app?.stop());
+const app = useApp();
 
 // With GRIEVANCE_EMAIL: tests/http/site/legal/operator.test.ts.
 it("/.well-known/security.txt names CONTACT_EMAIL, this URL, and a date within a year (RFC 9116)", async () => {
