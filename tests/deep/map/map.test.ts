@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApp } from "../../support/server/app.ts";
-import { browserErrors, openWindow, overflow, clickToNextPage, useBrowser } from "../../support/browser/browser.ts";
+import { browserErrors, openWindow, overflow, useBrowser } from "../../support/browser/browser.ts";
 import { addListings, addOwner, storePhotos } from "../../support/listing/listings.ts";
 import { swipe } from "../../support/map/swipe.ts";
 import { addPlace } from "../../support/place/places.ts";
@@ -89,19 +89,6 @@ describe("the live map of results", () => {
     await marker("2 homes, zoom in").waitFor();
     expect(await searchHere().count()).toBe(0);
     expect(complaints).toEqual([]);
-  });
-
-  it("keeps what was typed when another area is searched", async () => {
-    await open(`${mumbaiAndPune}&sort=price-up`);
-    await page.getByLabel("City, locality").fill("sea");
-    await page.locator(".leaflet-container").press("ArrowUp");
-    await searchHere().click();
-    await expect.poll(() => new URL(page.url()).search).not.toBe("?box=18.4_72.7_19.3_74&sort=price-up");
-    await searchHere().waitFor({ state: "detached" });
-    expect(new URL(page.url()).search).toMatch(/^\?box=[-\d._]+&sort=price-up$/);
-    expect(await page.getByLabel("City, locality").inputValue()).toBe("sea");
-    await clickToNextPage(page.getByRole("button", { name: "Search", exact: true }));
-    expect((await listed())[0]).toBe("Sea <view> flat");
   });
 
   it("opens a card for a home, by pointer and by keyboard, which saves it", async () => {

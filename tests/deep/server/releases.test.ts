@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 import { exchange } from "../../support/http/client.ts";
 import { type Site, startSite } from "../../support/server/site.ts";
@@ -26,11 +27,14 @@ describe("a site with two workers (TRUST.md row 58)", () => {
   /** The release that the site starts with, and goes back to. */
   let release: string;
   let site: Site;
+  let metricsPort: number;
   let traffic: Traffic;
   beforeAll(async () => {
     root = await copyProject();
     release = await current();
-    site = await startSite(path.join(root, ".data"), { root, env: { WEB_CONCURRENCY: "2" } });
+    metricsPort = await freePort();
+    const env = { WEB_CONCURRENCY: "2", METRICS_PORT: String(metricsPort) };
+    site = await startSite(path.join(root, ".data"), { root, env });
     traffic = new Traffic(site.url);
   });
   afterAll(async () => {
@@ -49,6 +53,18 @@ describe("a site with two workers (TRUST.md row 58)", () => {
       .toBe(times);
   /** The styles that a first visitor's page contains. */
   const styles = async () => (await exchange(`${site.url}/about`, "GET", {}, undefined)).bytes.toString();
+
+  it("adds up the metrics of both", async () => {
+    await expect.poll(async () => (await workersOf(site)).length).toBe(2);
+    for (let request = 0; request < 10; request++)
+      expect((await exchange(`${site.url}/about`, "GET", {}, undefined)).status).toBe(200);
+    const counted = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const lines = text.match(/^gharsetu_request_duration_seconds_count\{method="GET",route="[^"]*".* \d+$/gm) ?? [];
+      return lines.reduce((sum, line) => sum + Number(line.split(" ").at(-1)), 0);
+    };
+    await expect.poll(counted).toBeGreaterThanOrEqual(10);
+  });
 
   it("serves the assets of a release that is built for later, which another machine may serve already", async () => {
     await appendFile(path.join(root, "app/styles/site.css"), "\n.new-release { color: red; }\n");

@@ -49,12 +49,8 @@ describe("signing up", () => {
     ["an e-mail of 255 characters", { email: `${"a".repeat(243)}@example.org` }, "email", invalidEmail],
     ["a password of 7 characters", { password: "1234567" }, "password", accountMessages.newPasswordShort],
     ["a common password", { password: "PassWord" }, "password", weakPassword["common-password"]],
-    ["a password of one character", { password: "zzzzzzzzzz" }, "password", weakPassword["one-character"]],
     ["the owner's name as password", { password: "Sharma@2026" }, "password", weakPassword["name-as-password"]],
-    ["the site's name as password", { password: "gharsetu123" }, "password", weakPassword["name-as-password"]],
-    ["a season and a year as password", { password: "Monsoon@2026" }, "password", weakPassword["season-as-password"]],
     ["a name that could be ours", { name: "GharSetu Support" }, "name", siteMessages.officialName],
-    ["a name in letters of two scripts", { name: "Аsha Sharma" }, "name", siteMessages.nameOfTwoScripts],
   ])("refuses %s with a field error, and keeps everything but the password", async (_kind, fields, field, text) => {
     const page = await signUp(fields);
     const sent = { ...person, ...fields };

@@ -36,12 +36,7 @@ async function searched(query: Record<string, string>, field: string): Promise<n
 describe("an amount", () => {
   it.each([
     ["48 hajar", 48_000],
-    ["₹25,000 only", 25_000],
-    ["45,000 p.m.", 45_000],
-    ["85 लाख रुपये", 8_500_000],
-    ["one crore", 10_000_000],
     ["1 cr 20", 12_000_000],
-    ["twenty five thousand", 25_000],
   ])("of %j is the same price in the form, a filter, a search and an import", async (typed, rupees) => {
     expect({
       form: Number((await stored({ regularPrice: typed })).regular_price),
@@ -53,10 +48,7 @@ describe("an amount", () => {
 
   it.each([
     ["121 gaj", 1089],
-    ["5 marla", 1361],
     ["2 kanal 5 marla", 12_251],
-    ["850 sq ft carpet", 850],
-    ["0.5 hectare", 53_820],
     ["1 acre 20 guntha", 65_340],
   ])("of %j is the same area in the form, a filter, a search and an import", async (typed, feet) => {
     const home = await stored({ area: typed });
@@ -83,14 +75,9 @@ describe("an amount", () => {
   it.each([
     [{ regularPrice: "3 per sqft" }, { regularPrice: listingMessages.pricePerArea }],
     [{ regularPrice: "25,000 + 2,000" }, { regularPrice: listingMessages.priceRangeTyped }],
-    [{ regularPrice: "5 lakh per annum" }, { regularPrice: listingMessages.pricePerMonth }],
-    [{ maintenance: "₹3/sq ft" }, { maintenance: factMessages.perArea.maintenance }],
-    [{ area: "850 carpet 1100 super" }, { area: factMessages.one.area }],
     [{ area: "850 carpet", areaKind: "super" }, { areaKind: factMessages.areaKindsDiffer }],
     [{ area: "2 bigha" }, { area: factMessages.localArea("bigha", false) }],
     [{ area: "2 bigha", address: "4 Ring Road, Patna, Bihar" }, { area: factMessages.localArea("bigha", true) }],
-    [{ area: "2 bigha", address: "4 Ring Road, Patna 800001" }, { area: factMessages.localArea("bigha", true) }],
-    [{ bedroom: "3 BHK + servant" }, { bedroom: listingMessages.bedroomRange }],
   ])("that cannot be stored is refused with the reason: %j", async (fields: Record<string, string>, problems) => {
     const page = await owner.visitor.get(createListingPath);
     const refused = await page

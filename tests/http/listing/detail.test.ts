@@ -138,14 +138,6 @@ describe("the page of a listing", () => {
     expect(others.text("main")).not.toContain("Edit");
   });
 
-  it("says that it will be removed soon if the landlord's account is gone", async () => {
-    const page = await visitor.get((await listed({}, null)).path);
-    expect(page.status).toBe(200);
-    expect(page.text(".contact-box summary")).toBe("Contact Landlord");
-    expect(page.text(".contact-box p")).toBe("Landlord not found, this listing will be removed soon");
-    expect(page.$("#contact form")).toHaveLength(0);
-  });
-
   it("redirects permanently from the other type's URL", async () => {
     const { id, path } = await listed();
     const page = await visitor.get(`/category/sell/${id}`, { redirects: "expose" });

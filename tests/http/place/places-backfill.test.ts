@@ -1,11 +1,7 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { planGazetteerSync, updatePlaces } from "#app/commands/place/gazetteer-sync.server.ts";
-import { buildPlaceIndex } from "#app/commands/place/place-index.server.ts";
 import type { Schema } from "#db/schema.ts";
-import { projectRoot } from "../../../scripts/main.ts";
 import { addOwner } from "../../support/listing/listings.ts";
 import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
 
@@ -38,30 +34,6 @@ describe("an update of places", () => {
       .select(["address", "city", "locality", "place_from", "timestamp", "version"])
       .orderBy("address")
       .execute();
-
-  it("by npm run migrate gives each listing its place, and changes nothing else", async () => {
-    await addOld(await addOwner(db), [
-      ["A. Hill Road, Bandra West, Mumbai", 19.06, 72.83],
-      ["B. House, somewhere at sea", 15, 65],
-      ["C. Mayur Colony, Kothrud, Poona", 18.51, 73.81],
-    ]);
-    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: "/nowhere" };
-    const migrate = promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/migrate.ts"], {
-      cwd: projectRoot,
-      env,
-    });
-    expect((await migrate).stdout).toContain("Found the city and locality of 3 listings");
-    const same = { place_from: "address", timestamp: new Date("2025-03-04T05:06:07Z"), version: 7 };
-    expect(await places()).toEqual([
-      { ...same, address: "A. Hill Road, Bandra West, Mumbai", city: "Mumbai", locality: "Bandra West" },
-      { ...same, address: "B. House, somewhere at sea", city: null, locality: null },
-      { ...same, address: "C. Mayur Colony, Kothrud, Poona", city: "Pune", locality: "Kothrud" },
-    ]);
-    expect((await buildPlaceIndex(db)).bySlug({ citySlug: "pune", localitySlug: "kothrud" })).toMatchObject({
-      latitude: 18.51,
-    });
-    expect(await update()).toBe(0);
-  });
 
   it("places homes again by new rules, but not those whose owners have entered a place", async () => {
     await addOld(await addOwner(db), [

@@ -87,11 +87,8 @@ const picture = async ({ id }: Site, visitor: Visitor) =>
   (await visitor.get(`/category/sell/${id}`)).$(".detail img").first().attr("src")!;
 
 // Both stores read, write and remove alike: tests/unit/photo/storage.test.ts.
-describe.each([
-  ["on disk", onDisk],
-  ["in a bucket", withPhotosInBucket],
-])("the photos of a hidden home (TRUST.md row 55), %s,", (_store, start) => {
-  const site = useSite(start);
+describe("the photos of a hidden home (TRUST.md row 55), in a bucket,", () => {
+  const site = useSite(withPhotosInBucket);
 
   it("leave their public URLs; only its owner and admins see them, through the site", async () => {
     await hide(site);
@@ -128,7 +125,7 @@ describe.each([
   });
 });
 
-describe("the photos of a hidden home", () => {
+describe("the photos of a hidden home, on disk,", () => {
   const site = useSite(onDisk);
   let maintenance: Maintenance;
   beforeAll(() => void (maintenance = startMaintenance(site.app)));

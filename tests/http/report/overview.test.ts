@@ -75,19 +75,6 @@ describe("the page of admins", () => {
     await db.deleteFrom("outgoing_emails").execute();
   });
 
-  it("leads from a user to exactly their homes", async () => {
-    const [mine, other] = [await signedIn(home.app, "Ravi Nair"), await signedIn(home.app, "Ravi Menon")];
-    await home.app.db
-      .updateTable("users")
-      .set({ email: `x${mine.email}` })
-      .where("id", "=", other.id)
-      .execute();
-    await addListings(home.app.db, mine.id, [{ name: "Fig House" }]);
-    await addListings(home.app.db, other.id, [{ name: "Palm House" }]);
-    const page = await (await find(mine.id)).follow("1 home");
-    expect(page.$(`h2:contains("${texts.homes}") + ul h3`).text()).toBe("Fig House");
-  });
-
   it("finds homes of any status by their words, their owner, their ID and their link", async () => {
     await addListings(home.app.db, home.owner.id, [{ name: "100% Mango House", status: "paused" }]);
     const found = async (q: string) => (await find(q)).$(`h2:contains("${texts.homes}") + ul h3`).toArray().length;

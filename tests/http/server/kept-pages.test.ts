@@ -7,7 +7,7 @@ import { connect } from "#db/site/pool.server.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
 import { cachedByThemselves, keptRoutes } from "../../support/http/cached-routes.ts";
-import { type KeptPages, decoded, read, startKeptPages, takeSteps } from "../../support/http/kept-pages.ts";
+import { type KeptPages, decoded, read, startKeptPages } from "../../support/http/kept-pages.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
@@ -293,8 +293,3 @@ it("while the database is unreachable, no old page is sent", async () => {
   await pages.proxy.mend();
   await expect.poll(async () => (await ask("/all")).status).toBe(200);
 });
-
-// More of these are in deep/server/kept-pages.test.ts.
-it("however visitors and owners take turns, nobody gets an old page or that of somebody else", async () => {
-  await takeSteps(pages, 60);
-}, 300_000);

@@ -58,9 +58,7 @@ describe("the log", () => {
       if (isWorking) await anyone().get(`${path.replace(/\/$/, "")}/${canary}`, { redirects: "expose" });
       if (!route.hasAction || route.id === "routes/account/sign-out") continue;
       const form = Object.entries(forms[route.id] ?? {});
-      for (const visitor of isWorking ? [owner, anyone()] : [owner]) {
-        await visitor.post(path + query, Object.fromEntries(form.map(([name, value]) => [name, valueOf(name, value)])));
-      }
+      await owner.post(path + query, Object.fromEntries(form.map(([name, value]) => [name, valueOf(name, value)])));
       if (isWorking) await anyone().post(path, Object.fromEntries(form.map(([name]) => [name, `${canary}\0\ufffe`])));
     }
     const listing = Object.entries(forms["routes/listing/form/create"]!);

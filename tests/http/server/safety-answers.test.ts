@@ -117,13 +117,12 @@ describe("every response (TRUST.md row 35)", () => {
     const before = await snapshot(app.db);
     const cookie = asha.cookies.getCookieStringSync(app.url);
     const query = new URLSearchParams({ name: "Changed", email: "x@example.org", _method: "DELETE", delete: id });
-    for (const [index, route] of (await builtRoutes()).entries()) {
-      const [address, data] = [`${pathOf(route, named)}?${query}`, `${pathOf(route, named)}.data`];
+    for (const route of await builtRoutes()) {
+      const address = `${pathOf(route, named)}?${query}`;
       const page = await asha.get(address, { redirects: "expose", anyParameters: true });
       const head = await exchange(app.url + address, "HEAD", { Cookie: cookie }, undefined);
       expect([address, head.status, head.bytes.length]).toEqual([address, page.status, 0]);
-      const { status } = await exchange(app.url + data, index % 2 ? "GET" : "HEAD", { Cookie: cookie }, undefined);
-      expect([address, page.status < 500, status < 500]).toEqual([address, true, true]);
+      expect([address, page.status < 500]).toEqual([address, true]);
     }
     expect(await snapshot(app.db)).toEqual(before);
     expect((await asha.get("/profile")).path).toBe("/profile");

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { areaText } from "#app/domain/listing/facts/area.ts";
 import {
   type HomeFacts,
   areaKinds,
@@ -14,9 +13,7 @@ import {
   sharings,
 } from "#app/domain/listing/facts/facts.ts";
 import { factValues } from "#app/domain/listing/facts/fields.ts";
-import { factColumns } from "#app/domain/listing/facts/import.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
-import { readListingRow } from "#app/domain/listing/import-row.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { flat } from "../../support/listing/form.ts";
 
@@ -68,42 +65,10 @@ function told(all: HomeFacts): HomeFacts {
   );
 }
 
-/** A value of the downloaded data, as somebody writes it into a table. */
-function cellOf(value: unknown): string {
-  if (Array.isArray(value)) return value.join(", ");
-  return typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
-}
-
 it("the facts of a home are the same again once they are edited", () => {
   const check = (given: HomeFacts) => {
     const typed = { ...flat, furnished: "yes", parking: "yes", ...factValues(given) };
     expect(listingForm.parse(typed).facts).toEqual(given);
   };
   fc.assert(fc.property(facts, check));
-});
-
-it("the facts of a data download are the same after an import", () => {
-  const check = (given: HomeFacts) => {
-    // JSON, as the download has it.
-    const { area, areaUnit, furnishing, floor, ...rest } = JSON.parse(JSON.stringify(given)) as HomeFacts;
-    const cells = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, cellOf(value)]));
-    const outcome = readListingRow({
-      type: "rent",
-      name: "Sea view",
-      bedroom: "2",
-      bathroom: "1",
-      parking: "yes",
-      furnished: furnishing === undefined ? "yes" : { semi: "Semi-furnished", full: "Fully furnished" }[furnishing],
-      address: "7 Beach Road, Kochi",
-      description: "Two rooms.",
-      offer: "no",
-      regularPrice: "25000",
-      ...cells,
-      ...(area !== undefined && areaUnit && { area: areaText({ area, areaUnit }) }),
-      ...(floor !== undefined && { floor: floor < 0 ? "basement" : String(floor) }),
-    });
-    expect("details" in outcome ? outcome.details.facts : outcome.problems).toEqual(given);
-  };
-  fc.assert(fc.property(facts, check), { numRuns: 200 });
-  expect(factColumns).toHaveLength(23);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatRupees, markerRupees, priceTag, savingText } from "#app/domain/listing/price.ts";
+import { formatRupees, markerRupees, priceTag } from "#app/domain/listing/price.ts";
 
 describe("a price", () => {
   it.each([
@@ -25,17 +25,6 @@ describe("a price on the map", () => {
 });
 
 describe("a price tag", () => {
-  it("of an offer shows the discounted price, the regular one struck through, and the saving", () => {
-    const offer = { type: "rent", regularPrice: 130_000, discountedPrice: 25_000 } as const;
-    expect(priceTag(offer)).toEqual({
-      amount: "₹25,000",
-      amountShort: null,
-      struck: "₹1,30,000",
-      suffix: "/month",
-    });
-    expect(savingText(offer)).toBe("Save INR 1,05,000");
-  });
-
   it.each([
     [100_000, "₹1\u00a0lakh"],
     [27_500_000, "₹2.75\u00a0Cr"],
@@ -46,11 +35,5 @@ describe("a price tag", () => {
 
   it("has no short price where that would be rounded", () => {
     expect(priceTag({ type: "sell", regularPrice: 9_999_999, discountedPrice: null }).amountShort).toBeNull();
-  });
-
-  it("without an offer shows the price only", () => {
-    const sale = { type: "sell", regularPrice: 1, discountedPrice: null } as const;
-    expect(priceTag(sale)).toEqual({ amount: "₹1", amountShort: null, struck: null, suffix: "" });
-    expect(savingText(sale)).toBeNull();
   });
 });

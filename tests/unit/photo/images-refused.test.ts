@@ -121,13 +121,3 @@ describe("a photo that is too large is refused with the limit it exceeds (TRUST.
     expect(await toldAbout(bytes)).toBe(message);
   });
 });
-
-test.each([
-  [1, 2000],
-  [20_000, 3],
-])("no narrow picture, but one of %i x %i pixels does not block others for long", async (width, height) => {
-  const sliver = await sharp({ create: { width, height, channels: 3, background: "teal" } })
-    .jpeg()
-    .toBuffer();
-  expect((await processPhoto(sliver)).ok).toBe(true);
-});

@@ -8,24 +8,6 @@ const empty: PhotoList = { items: [], refused: [], status: "", alert: "" };
 const after = (...events: PhotoEvent[]) => events.reduce(photoListReducer, empty);
 const ids = ({ items }: PhotoList) => items.map(({ id }) => id);
 
-test("a photo takes the place of its upload, whichever arrives first", () => {
-  const [first, second] = [upload("1.jpg"), upload("2.jpg")];
-  const added: PhotoEvent = { type: "added", uploads: [first, second] };
-  const list = after(added, { type: "arrived", id: second.id, photo: photo("b") });
-  expect([ids(list), list.status]).toEqual([[first.id, "b"], "Photo 2 added."]);
-  expect(ids(photoListReducer(list, { type: "arrived", id: first.id, photo: photo("a") }))).toEqual(["a", "b"]);
-});
-
-test("a photo whose upload was cancelled meanwhile is not added", () => {
-  const cancelled = upload("1.jpg");
-  const list = after(
-    { type: "added", uploads: [cancelled] },
-    { type: "cancelled", id: cancelled.id },
-    { type: "arrived", id: cancelled.id, photo: photo("a") },
-  );
-  expect([list.items, list.status]).toEqual([[], "Upload of 1.jpg cancelled."]);
-});
-
 test("the owner can move a photo past an upload", () => {
   const [first, waiting, other] = [upload("0.jpg"), upload("1.jpg"), upload("2.jpg")];
   const list = after(
@@ -36,19 +18,6 @@ test("the owner can move a photo past an upload", () => {
     { type: "moved", from: 0, to: 2 },
   );
   expect(ids(list)).toEqual(["b", waiting.id, "a"]);
-});
-
-test("a file that the server refuses takes no place among the photos, until its error is dismissed", () => {
-  const [good, bad] = [upload("good.jpg"), upload("bad.jpg")];
-  const refused: PhotoEvent = { type: "refused", id: bad.id, problem: "bad.jpg is a PDF" };
-  const events: PhotoEvent[] = [{ type: "added", uploads: [bad, good] }, refused];
-  const list = after(...events);
-  expect([ids(list), list.refused]).toEqual([
-    [good.id],
-    [{ id: bad.id, name: "bad.jpg", problem: "bad.jpg is a PDF" }],
-  ]);
-  expect(after(...events, { type: "arrived", id: good.id, photo: photo("a") }).status).toBe("Photo 1 added.");
-  expect(after(...events, { type: "dismissed", id: bad.id }).refused).toEqual([]);
 });
 
 test("files that are empty, too large or too many are named, and the others added", () => {
@@ -64,14 +33,4 @@ test("files that are empty, too large or too many are named, and the others adde
     photoMessages.tooLarge("large.jpg"),
     photoMessages.tooManyPhotos,
   ]);
-});
-
-test("trying a failed upload again clears its problem", () => {
-  const failed = upload("1.jpg");
-  const list = after(
-    { type: "added", uploads: [failed] },
-    { type: "failed", id: failed.id, status: "failed", problem: "Could not upload images" },
-    { type: "resumed" },
-  );
-  expect(list.items).toEqual([failed]);
 });

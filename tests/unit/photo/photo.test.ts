@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { photoKey } from "#app/commands/photo/uploads.server.ts";
-import { type PhotoVariant, sources } from "#app/domain/photo/rules.ts";
 import { isStoredName } from "#app/services/photo/stored-files.server.ts";
 
 test.each([
@@ -13,18 +12,4 @@ test.each([
   const key = photoKey({ id: "5f0c9f3e-9a53-4f0e-8f0a-0d8a4f7a2f11", name: displayName });
   expect(key.replace(/-[0-9a-f]+$/, "")).toBe(`5f0c9f3e-9a53-4f0e-8f0a-0d8a4f7a2f11/${slug}`);
   expect(isStoredName(`${key}/960-0a1b2c3d.jpg`)).toBe(true);
-});
-
-test("a srcset has one crop in one format, narrowest first", () => {
-  const variant = (width: number, format: PhotoVariant["format"], crop: PhotoVariant["crop"]): PhotoVariant => {
-    return { name: `${crop}-${width}.${format}`, width, height: width, format, crop };
-  };
-  const variants = [
-    variant(1600, "jpeg", "whole"),
-    variant(480, "jpeg", "whole"),
-    variant(480, "webp", "whole"),
-    variant(320, "jpeg", "cover"),
-  ];
-  expect(sources({ variants }, "whole", "jpeg").map(({ width }) => width)).toEqual([480, 1600]);
-  expect(variants.map(({ width }) => width)).toEqual([1600, 480, 480, 320]);
 });

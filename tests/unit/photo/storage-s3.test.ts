@@ -53,16 +53,4 @@ describe("a bucket", () => {
     await expect(setup.storage.removeAll(key)).rejects.toMatchObject({ reason: "retry limit exceeded" });
     await expect.poll(() => setup.server.hanging()).toBe(0);
   });
-
-  test("that hangs is given up at once when the visitor leaves", async () => {
-    setup.server.hang();
-    const going = new AbortController();
-    const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg", going.signal);
-    const canceled = expect(put).rejects.toMatchObject({ reason: "canceled" });
-    await expect.poll(() => setup.server.hanging()).toBe(1);
-    going.abort();
-    await canceled;
-    await expect.poll(() => setup.server.hanging()).toBe(0);
-    expect(setup.server.requests).toHaveLength(1);
-  });
 });

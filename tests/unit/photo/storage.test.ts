@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Storage, StorageError } from "#app/services/photo/stored-files.server.ts";
@@ -33,15 +33,6 @@ describe.each([
     await expect(storage.removeAll(key)).resolves.toBeUndefined();
   });
 
-  test("are neither written nor deleted after the visitor has left", async () => {
-    await storage.put(`${key}/1-0a1b2c3d.jpg`, photo, "image/jpeg");
-    const gone = AbortSignal.abort();
-    const canceled = { name: "StorageError", reason: "canceled" };
-    await expect(storage.put(`${key}/2-0a1b2c3d.jpg`, photo, "image/jpeg", gone)).rejects.toMatchObject(canceled);
-    await expect(storage.removeAll(key, gone)).rejects.toMatchObject(canceled);
-    expect(await setup.names()).toEqual([`${key}/1-0a1b2c3d.jpg`]);
-  });
-
   test("cannot be reached by a name that leads elsewhere", async () => {
     await storage.put(`${key}/1-0a1b2c3d.jpg`, photo, "image/jpeg");
     for (const name of ["", "..", "/etc", "a/../b", "a//b", "a\\b", "a/.hidden", "a\0b", "a/%2e%2e"]) {
@@ -67,11 +58,5 @@ describe("disk storage", () => {
     await mkdir(path.join(setup.root, key, "480-0a1b2c3d.jpg"));
     await expect(setup.storage.put(`${key}/480-0a1b2c3d.jpg`, photo, "image/jpeg")).rejects.toThrow(StorageError);
     expect((await readdir(path.join(setup.root, key))).sort()).toEqual(["480-0a1b2c3d.jpg", "960-0a1b2c3d.jpg"]);
-  });
-
-  test("reports when it cannot write", async () => {
-    await writeFile(setup.root, "a file where the folder should be");
-    const put = setup.storage.put(`${key}/960-0a1b2c3d.jpg`, photo, "image/jpeg");
-    await expect(put).rejects.toMatchObject({ name: "StorageError", cause: { syscall: "mkdir" } });
   });
 });

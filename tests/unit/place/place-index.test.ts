@@ -6,7 +6,6 @@ import { PlaceIndex, type PlaceRow } from "#app/domain/place/index/place-index.t
 import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import { soundOf } from "#app/domain/place/spelling.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 
 const known = await gazetteer();
@@ -120,18 +119,6 @@ describe("A locality", () => {
   ])("called %s is in the area %s", (localitySlug, area) => {
     expect(namesOfPlace({ citySlug: "delhi", localitySlug, also: [] })[1]).toBe(area);
   });
-
-  it.each([
-    ["munirka", "munrika"],
-    ["powai", "pavai"],
-    ["connaught-place", "kanot-ples"],
-    ["model-town", "modal-taun"],
-  ])("sounds alike as %s and as %s", (one, other) => expect(soundOf(one)).toBe(soundOf(other)));
-
-  it.each([
-    ["powai", "pune"],
-    ["dadar", "dhar"],
-  ])("sounds otherwise as %s than as %s", (one, other) => expect(soundOf(one)).not.toBe(soundOf(other)));
 });
 
 describe("The list of landmarks and regions", () => {

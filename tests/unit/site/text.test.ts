@@ -6,20 +6,15 @@ describe("a text without what nobody sees", () => {
     // A number, as chats and contacts copy it.
     ["code", "\u202a+91 98765 43210\u202c", "+91 98765 43210"],
     ["code", "\ufeffasha@example.org\u200b", "asha@example.org"],
-    ["code", "4\u200d0\u200c0\ufe0f050", "400050"],
-    ["code", "2027-01-31\u061c", "2027-01-31"],
     ["code", "\u115f\u3164\u180e", ""],
-    ["line", "\u202eVilla\u202c", "Villa"],
     ["line", "क्\u200dष र\u094d\u200cष", "क्\u200dष र\u094d\u200cष"],
     ["line", "❤\ufe0f 👩\u200d👩\u200d👧 home", "❤\ufe0f 👩\u200d👩\u200d👧 home"],
     ["line", "\u200dMu\u200cmbai\ufe0f \u200cP5\u200d1, \ufe0fx", "Mumbai P51, x"],
     ["line", "14 Hill Road,\nBandra\tWest", "14 Hill Road, Bandra West"],
-    ["line", "Villa\u2028Rose\u0085Garden", "Villa Rose Garden"],
     ["line", "\u0000Villa", "\u0000Villa"],
     ["paragraphs", "First\u000bSecond\u000cThird", "First\nSecond\nThird"],
     ["paragraphs", "First\r\nSecond\rThird\u0085", "First\nSecond\nThird"],
     ["paragraphs", "\u2067قریب\u2069 the \u0001park\u200b", "قریب the park"],
-    ["paragraphs", "One\u0000", "One\u0000"],
     // Blanks of all widths, a box for an attachment, bullets of Word's symbol font, and Windows-1252 read as Latin-1.
     ["code", "98456\u202f12345", "98456 12345"],
     ["paragraphs", "\uf0b7 Lift\n\uf0fc Parking", "• Lift\n• Parking"],
@@ -39,18 +34,11 @@ describe("the beginning of a long text", () => {
 
   it.each([
     ["a paragraph", `${sentence.repeat(2)}\n\n${sentence.repeat(4)}`, `${sentence.repeat(2)}`],
-    ["a line", `${sentence.repeat(2)}\n${sentence.repeat(4)}`, `${sentence.repeat(2)}`],
     ["a sentence", sentence.repeat(9), sentence.repeat(2)],
     ["a sentence in Hindi", "समुद्र पास में है। ".repeat(20), "समुद्र पास में है। ".repeat(5)],
-    ["a word", "mango ".repeat(50), "mango ".repeat(16)],
   ])("ends with %s", (_end, text, beginning) => {
     const [first, rest] = splitText(text, 100);
     expect(first).toBe(beginning.trimEnd());
     expect((first + rest).replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
-  });
-
-  it("is all of a word without end", () => {
-    const text = "m".repeat(1000);
-    expect(splitText(text, 100)).toEqual([text, ""]);
   });
 });

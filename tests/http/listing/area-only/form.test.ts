@@ -19,10 +19,7 @@ import { useApp } from "../../../support/server/app.ts";
 /** What owners write, and what visitors of an area-only home read. */
 const addresses: [string, string][] = [
   ["Flat 304, B Wing, Sai Krupa CHS, Plot 12, Sector 19, Dwarka, New Delhi 110075", "Dwarka Sector 19, Delhi 110075"],
-  ["Flat No. 7, Neelkanth Apartments, Off Linking Road, Khar West, Mumbai - 400052", "Khar West, Mumbai 400052"],
   ["23/4, 12th Main Road, 4th Block, Jayanagar, Bengaluru 560011", "Jayanagar 4th Block, Bengaluru 560011"],
-  ["Door No. 8-2-293/82/A, Road No 36, Jubilee Hills, Hyderabad 500033", "Jubilee Hills, Hyderabad 500033"],
-  ["Villa Rosa, House 214, Assagao, Bardez, Goa 403507", "Goa 403507"],
   ["घर नं 12, कोथरूड, पुणे ४११०३८", "कोथरूड, Pune 411038"],
   ["Mumbai, Bandra West, 14 Hill Road, Flat 9", "Bandra West, Mumbai"],
 ];

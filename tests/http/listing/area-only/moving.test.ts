@@ -30,12 +30,10 @@ describe("an area-only home tells no more than its area (TRUST.md row 56)", () =
   });
   const latitudeAt = (metres: number) => (exactPoint.latitude + metres / 111_195).toFixed(6);
 
-  it("by moving 20 times by 44 m, across a cell of the grid each time", async () => {
+  it("by moving there, a part of the way back and further, across cells of the grid", async () => {
     const id = await publishAreaOnly(app, owner);
     const shift = about(await shiftOf(id));
-    for (let step = 1; step <= 20; step++) {
-      // There, a part of the way back, and further.
-      const metres = 44 * (step <= 12 ? step : step <= 16 ? 24 - step : step - 8);
+    for (const metres of [44, 88, 264, 528, 352, 528]) {
       await edit(id, { latitude: latitudeAt(metres) });
       expect([metres, await shiftOf(id)]).toEqual([metres, shift]);
     }

@@ -58,7 +58,7 @@ function coordinates(): string[] {
 
 const secrets = [...words, ...coordinates()];
 
-describe("the exact place of area-only homes", () => {
+describe("the exact place of area-only homes, and a number and an e-mail address that are not shown,", () => {
   const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
   /** To rent, with the address shared after an enquiry; to sell, and on offer. */
@@ -80,31 +80,40 @@ describe("the exact place of area-only homes", () => {
         discountedPrice: "1.4 cr",
       }),
     ];
+    const reached = { phone: "+919876543210", whatsapp: true, hides_email: true };
+    await app.db.updateTable("listings").set(reached).where("id", "in", ids).execute();
     named = [await addNamed(app, ids[0]), await addNamed(app, ids[1], "asha-villa@example.org")];
     [neighbour] = (await addListings(app.db, await addOwner(app.db), [
       { name: "Next door", latitude: 19.06, longitude: 72.83 },
     ])) as [string];
   });
+  /** How to reach the owner: a visitor has to ask for the number, and to send an enquiry for the address. */
+  const contact = () => ["9876543210", "98765 43210", "wa.me/91", owner.email];
   const setStatus = (status: ListingStatus) =>
     app.db.updateTable("listings").set({ status }).where("id", "in", ids).execute();
   afterEach(() => setStatus("live"));
 
   const textsOf = (page: Page) => [page.html, page.bytes.toString("latin1"), [...page.headers].join("\n")];
-  const secretsIn = (texts: string[]) => secrets.filter((secret) => texts.some((text) => text.includes(secret)));
-  function expectNothingIn(where: string, page: Page, echoed: string[] = []): void {
-    const found = secretsIn(textsOf(page)).filter((secret) => !echoed.includes(secret));
+  const secretsIn = (texts: string[], all = secrets) =>
+    all.filter((secret) => texts.some((text) => text.includes(secret)));
+  function expectNothingIn(where: string, page: Page, allowed: string[] = []): void {
+    const found = secretsIn(textsOf(page), [...secrets, ...contact()]).filter((secret) => !allowed.includes(secret));
     expect([where, found]).toEqual([where, []]);
   }
 
   const pathTo = (route: BuiltRoute, index: 0 | 1) =>
     pathOf(route, named[index], { type: index === 0 ? "rent" : "sell" });
   const closeMap = "/map?box=19.0521_72.8299_19.0543_72.8321";
+  const ofEnquiry = () => `/enquire/${ids[0]}?sent=${named[0].enquiry}`;
+  /** What a page says by its purpose: only an owner's mailbox has the link to confirm its address. */
+  const allowedAt = (address: string) =>
+    address === closeMap ? echoed : address === ofEnquiry() || /\/confirm-email\//.test(address) ? [owner.email] : [];
   /** Opens pages. @returns those that show the homes */
   async function open(visitor: Visitor, addresses: string[]): Promise<string[]> {
     const seen: string[] = [];
     for (const address of addresses) {
       const page = await visitor.get(address, { redirects: "expose" });
-      expectNothingIn(address, page, address === closeMap ? echoed : []);
+      expectNothingIn(address, page, allowedAt(address));
       if (page.status === 200 && /Neem (House|Villa)/.test(page.html)) seen.push(address);
     }
     return seen;
@@ -137,7 +146,7 @@ describe("the exact place of area-only homes", () => {
       "/in/mumbai",
       `/compare?homes=${[...ids, neighbour].join()}`,
       `/category/rent/${neighbour}`,
-      `/enquire/${ids[0]}?sent=${named[0].enquiry}`,
+      ofEnquiry(),
       "/sitemap.xml?part=homes-1",
       "/places?q=zyx",
     ];
@@ -161,7 +170,7 @@ describe("the exact place of area-only homes", () => {
     },
   );
 
-  it("is in no answer to a form but that behind the link for the sender of an enquiry", async () => {
+  it("is in no answer to a form but that behind the link for the sender of an enquiry, and 'Show number'", async () => {
     for (const route of await routesWithActions()) {
       // Some actions end a session.
       const stranger = (await newOwner(app, "Eve")).visitor;
@@ -173,7 +182,9 @@ describe("the exact place of area-only homes", () => {
       ];
       const [sample] = pages.slice(-1);
       if (route.id === "routes/enquiry/address") expect(secretsIn(textsOf(sample!))).toContain("Zyxwood");
-      else for (const page of pages) expectNothingIn(`POST ${path}`, page);
+      else if (route.id === "routes/enquiry/phone")
+        expect(secretsIn(textsOf(sample!), contact())).toContain("98765 43210");
+      else for (const page of pages) expectNothingIn(`POST ${path}`, page, allowedAt(path));
     }
   });
 
@@ -215,9 +226,10 @@ describe("the exact place of area-only homes", () => {
 
   it("is not what visitors search by: its own words find nothing", async () => {
     const note = async (query: string) => (await new Visitor(app.url).get(`/all?q=${query}`)).text(".results-note");
-    expect(await Promise.all(["zyxwood", "zk-88411"].map(note))).toEqual([
+    expect(await Promise.all(["zyxwood", "zk-88411", "9876543210"].map(note))).toEqual([
       expect.stringContaining("No home that fits the rest of your search mentions “zyxwood”"),
       expect.stringContaining("No home that fits the rest of your search mentions “zk 88411”"),
+      expect.stringContaining("No home that fits the rest of your search mentions “9876543210”"),
     ]);
   });
 

