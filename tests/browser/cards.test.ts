@@ -17,7 +17,7 @@ describe("the cards of a list", () => {
     [360, 1],
     [1280, 4],
   ])("%i px wide have photos of 170 px, prices in bold, an edge, and stand %i in a row", async (width, columns) => {
-    const { page, context } = await openWindow(browser, app, { viewport: { width, height: 900 } });
+    const { page } = await openWindow(browser, app, { viewport: { width, height: 900 } });
     await page.goto("/all");
     const cards = await page.locator(".card").evaluateAll((all) =>
       all.map((card) => {
@@ -43,7 +43,6 @@ describe("the cards of a list", () => {
       });
     }
     expect(await overflow(page)).toBe(0);
-    await context.close();
   });
 
   describe("with several photos, with script,", () => {
@@ -65,7 +64,7 @@ describe("the cards of a list", () => {
 
     it("show the next ones by swiping, and which of them it is; a tap still opens the listing", async () => {
       const options = { javaScriptEnabled: true, viewport: { width: 360, height: 640 }, hasTouch: true };
-      const { page, context } = await openWindow(browser, app, options);
+      const { page } = await openWindow(browser, app, options);
       await page.goto("/all");
       await waitForHydration(page);
       const card = page.locator(".card", { hasText: several.name });
@@ -81,7 +80,6 @@ describe("the cards of a list", () => {
       await expect.poll(() => number.getAttribute("data-number")).toBe("1/3");
       await card.getByRole("link").tap();
       await page.waitForURL("**/category/rent/*");
-      await context.close();
     });
   });
 });

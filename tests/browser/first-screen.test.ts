@@ -41,16 +41,15 @@ describe("the first screen of the home page", () => {
     });
 
     it("has the search, a slide and the photos of a first row at 1280 x 860", async () => {
-      const { page, context } = await open(desktop);
+      const { page } = await open(desktop);
       expect(await bottomOf(page, search)).toBeLessThan(500);
       expect(await bottomOf(page, ".slide .button")).toBeLessThan(500);
       expect(await bottomOf(page, ".card-picture")).toBeLessThanOrEqual(860);
       expect(await page.getByLabel("Max budget").isVisible()).toBe(true);
-      await context.close();
     });
 
     it("has a slide and the search on a phone, which finds homes without script", async () => {
-      const { page, context } = await open(phone);
+      const { page } = await open(phone);
       expect(await bottomOf(page, ".slide .button")).toBeLessThan(400);
       expect(await bottomOf(page, search)).toBeLessThan(740);
       expect(await overflow(page)).toBe(0);
@@ -58,7 +57,6 @@ describe("the first screen of the home page", () => {
       await page.getByLabel("City, locality or words").fill("2 BHK in Pune under 50,000");
       await page.getByRole("button", { name: "Search" }).click();
       await page.waitForURL("**/category/sell?place=Pune&to=50000&bedrooms=2#results");
-      await context.close();
     });
   });
 });

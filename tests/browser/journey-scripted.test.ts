@@ -35,7 +35,7 @@ describe("the main journey in a browser with script", () => {
   }
 
   it("leads from sign-up to deleting a listing, without any error", async () => {
-    const { context, page } = await openWindow(browser, app, {
+    const { page } = await openWindow(browser, app, {
       javaScriptEnabled: true,
       viewport: { width: 1280, height: 800 },
     });
@@ -88,11 +88,10 @@ describe("the main journey in a browser with script", () => {
     await toast(page).toBe("Listing deleted successfully");
     expect((await page.request.get(own)).status()).toBe(404);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("can be completed by keyboard, from the first page to a message for the landlord", async () => {
-    const { context, page } = await openWindow(browser, app, { javaScriptEnabled: true });
+    const { page } = await openWindow(browser, app, { javaScriptEnabled: true });
     const complaints = browserErrors(page);
     await page.goto("/");
     await waitForHydration(page);
@@ -126,6 +125,5 @@ describe("the main journey in a browser with script", () => {
     await tabTo(/^Send Message$/);
     expect(await page.getByLabel("Message").inputValue()).toContain("Is it free in May?");
     expect(complaints).toEqual([]);
-    await context.close();
   });
 });

@@ -17,7 +17,7 @@ describe("the main journey in a browser without script", () => {
   const browser = useBrowser();
 
   it("leads from sign-up to deleting a listing on a phone", async () => {
-    const { context, page } = await openWindow(browser, app, phone);
+    const { page } = await openWindow(browser, app, phone);
     await signUp(page);
     await openCreateForm(page);
     await fillListing(page);
@@ -49,7 +49,6 @@ describe("the main journey in a browser without script", () => {
 
     await deleteListing(page, `${name}, renovated`);
     expect((await page.goto(listing))?.status()).toBe(404);
-    await context.close();
   });
 
   async function signUp(page: Page): Promise<void> {
@@ -147,7 +146,7 @@ describe("the main journey in a browser without script", () => {
 
   /** As a visitor who is not signed in. */
   async function contactLandlord(listing: string): Promise<void> {
-    const { context, page } = await openWindow(browser, app, phone);
+    const { page } = await openWindow(browser, app, phone);
     await page.goto(listing);
     const message = page.getByLabel("Message");
     const send = page.getByRole("button", { name: "Send Message" });
@@ -171,7 +170,6 @@ describe("the main journey in a browser without script", () => {
     expect(mailto.searchParams.get("body")).toBe(longEnquiry.replace("\n", "\r\n"));
     // The page stays, with the message to copy.
     expect(await message.inputValue()).toBe(longEnquiry);
-    await context.close();
   }
 
   async function deleteListing(page: Page, name: string): Promise<void> {

@@ -34,7 +34,7 @@ describe("a photo of a listing, opened", () => {
     expect.poll(() => dialog(page).getByRole("status").textContent()).toBe(text);
 
   it("covers the page with script, and gives the focus back when Escape closes it", async () => {
-    const { page, context, errors } = await openListing();
+    const { page, errors } = await openListing();
     await photo(page, 1).focus();
     await page.keyboard.press("Enter");
     await expectShown(page, "Photo 1 of 3");
@@ -45,11 +45,10 @@ describe("a photo of a listing, opened", () => {
     await page.keyboard.press("Enter");
     await expectShown(page, "Photo 1 of 3");
     expect(errors).toEqual([]);
-    await context.close();
   });
 
   it("goes on by arrow keys and buttons, and shows the description", async () => {
-    const { page, context } = await openListing();
+    const { page } = await openListing();
     await photo(page, 1).click();
     await expectShown(page, "Photo 1 of 3");
     await page.keyboard.press("ArrowRight");
@@ -64,7 +63,6 @@ describe("a photo of a listing, opened", () => {
     await expectShown(page, "Photo 3 of 3");
     await dialog(page).getByRole("button", { name: "Close" }).click();
     await dialog(page).waitFor({ state: "detached" });
-    await context.close();
   });
 
   it("follows a finger", async () => {
@@ -74,7 +72,6 @@ describe("a photo of a listing, opened", () => {
     const session = await context.newCDPSession(page);
     await session.send("Input.synthesizeScrollGesture", { x: 180, y: 300, xDistance: -250, yDistance: 0, speed: 1200 });
     await expectShown(page, "Photo 2 of 3");
-    await context.close();
   });
 
   it("lets the browser zoom by pinching", async () => {
@@ -85,24 +82,21 @@ describe("a photo of a listing, opened", () => {
     await session.send("Input.synthesizePinchGesture", { x: 180, y: 300, scaleFactor: 2 });
     await expect.poll(() => page.evaluate(() => window.visualViewport!.scale)).toBeGreaterThan(1.5);
     await expect.poll(() => page.locator(".lightbox-zoomed").count()).toBe(1);
-    await context.close();
   });
 
   it("is its page if the code of the dialog cannot be loaded", async () => {
-    const { page, context } = await openListing();
+    const { page } = await openListing();
     await page.route(/lightbox\.client/, (route) => route.abort());
     await photo(page, 1).click();
     await page.waitForURL(`**${listing}/photos/1`);
-    await context.close();
   });
 
   it("is accessible in both ways", async () => {
-    const { page, context } = await openListing();
+    const { page } = await openListing();
     await photo(page, 1).click();
     await expectShown(page, "Photo 1 of 3");
     expect(await axeViolations(page)).toEqual([]);
     await page.goto(`${listing}/photos/2`);
     expect(await axeViolations(page)).toEqual([]);
-    await context.close();
   });
 });

@@ -37,7 +37,7 @@ describe("a listing's page", () => {
   }
 
   it("has a link at the bottom of a phone's screen that leads to the open enquiry form, without script", async () => {
-    const { page, context } = await openListing(phone);
+    const { page } = await openListing(phone);
     const bar = page.locator(".contact-bar");
     const { y, height } = (await bar.boundingBox())!;
     expect(y + height).toBe(phone.viewport.height);
@@ -45,11 +45,10 @@ describe("a listing's page", () => {
     const box = (await page.getByLabel("Your e-mail").boundingBox())!;
     expect(box.y).toBeGreaterThan(0);
     expect(box.y + box.height).toBeLessThan((await bar.boundingBox())!.y);
-    await context.close();
   });
 
   it("never hides the focus behind the bar", async () => {
-    const { page, context } = await openListing({ ...phone, javaScriptEnabled: true });
+    const { page } = await openListing({ ...phone, javaScriptEnabled: true });
     const seen = new Set<string>();
     for (let press = 0; press < 60; press++) {
       await page.keyboard.press("Tab");
@@ -66,36 +65,32 @@ describe("a listing's page", () => {
       if (focus) seen.add(focus.name);
     }
     expect([...seen].some((name) => name.includes("Contact Landlord"))).toBe(true);
-    await context.close();
   });
 
   it("writes a prompt into the message", async () => {
-    const { page, context } = await openListing({ javaScriptEnabled: true });
+    const { page } = await openListing({ javaScriptEnabled: true });
     await page.getByRole("button", { name: "I would like to visit this Sunday." }).click();
     await page.keyboard.type(" At 11?");
     expect(await page.getByLabel("Message").inputValue()).toBe("I would like to visit this Sunday. At 11?");
-    await context.close();
   });
 
   it("moves nothing on a phone while its HTML arrives slowly", async () => {
-    const { page, context } = await openWindow(browser, app, { ...phone, javaScriptEnabled: true });
+    const { page } = await openWindow(browser, app, { ...phone, javaScriptEnabled: true });
     expect(await layoutShiftsOfSlow(page, app.url, listing)).toBe(0);
-    await context.close();
   });
 
   it("keeps a message in the contact box while a loan is calculated, with script", async () => {
-    const { page, context } = await openWindow(browser, app, { javaScriptEnabled: true });
+    const { page } = await openWindow(browser, app, { javaScriptEnabled: true });
     await page.goto(forSale);
     await waitForHydration(page);
     await page.locator("textarea").fill("Is a parking place included?");
     await page.getByRole("button", { name: "Calculate EMI" }).click();
     await page.waitForURL(/\?down=/);
     expect(await page.locator("textarea").inputValue()).toBe("Is a parking place included?");
-    await context.close();
   });
 
   it("is shared by links without script", async () => {
-    const { page, context } = await openListing(phone);
+    const { page } = await openListing(phone);
     await page.getByText("Share", { exact: true }).click();
     const menu = page.locator(".share .pop-up");
     const items = ["WhatsApp", "E-mail", app.url + listing, "Print a notice"];
@@ -108,11 +103,10 @@ describe("a listing's page", () => {
     expect(await overflow(page)).toBe(0);
     await menu.getByRole("link", { name: "Print a notice" }).click();
     expect(page.url()).toBe(`${app.url}${listing}/print`);
-    await context.close();
   });
 
   it("is handed to the system's sheet where there is one", async () => {
-    const { page, context } = await openWindow(browser, app, { javaScriptEnabled: true, ...phone });
+    const { page } = await openWindow(browser, app, { javaScriptEnabled: true, ...phone });
     await page.addInitScript(() => {
       const shared: unknown[] = [];
       Object.assign(window, { shared });
@@ -127,27 +121,24 @@ describe("a listing's page", () => {
     expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual([
       { title, text: title, url: app.url + listing },
     ]);
-    await context.close();
   });
 
   it("opens the rest of a long description without script", async () => {
-    const { page, context } = await openListing(phone);
+    const { page } = await openListing(phone);
     const rest = page.locator(".read-more > .written").first();
     expect(await rest.isVisible()).toBe(false);
     await page.getByText("Read more").click();
     expect(await rest.isVisible()).toBe(true);
     expect(await page.getByText("Read less").isVisible()).toBe(true);
-    await context.close();
   });
 
   it("prints its notice on exactly one page of A4, however long its texts are", async () => {
     for (const path of [listing, wordy]) {
-      const { page, context } = await openWindow(browser, app, { viewport: { width: 1280, height: 800 } });
+      const { page } = await openWindow(browser, app, { viewport: { width: 1280, height: 800 } });
       await page.goto(`${path}/print`);
       const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
       expect([path, pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length]).toEqual([path, 1]);
       expect(await overflow(page)).toBe(0);
-      await context.close();
     }
   });
 });

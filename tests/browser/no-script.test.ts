@@ -31,7 +31,7 @@ describe("without script", () => {
   const stateOf = (toast: Locator) => toast.evaluate((element) => element.getAnimations()[0]?.playState);
 
   it("a toast disappears after 5 seconds, or later if the pointer rests on it", async () => {
-    const { context, page } = await openWindow(browser, app);
+    const { page } = await openWindow(browser, app);
     await signIn(page);
     const toast = page.getByRole("status");
     expect(await toast.textContent()).toBe("Sign in successful");
@@ -45,11 +45,10 @@ describe("without script", () => {
     expect(await toast.isVisible()).toBe(true);
     await setClock(toast, 5210);
     expect(await toast.isVisible()).toBe(false);
-    await context.close();
   });
 
   it("the menus on a phone open and close, and contain what SPEC.md says", async () => {
-    const { context, page } = await openWindow(browser, app, { viewport: { width: 360, height: 800 } });
+    const { page } = await openWindow(browser, app, { viewport: { width: 360, height: 800 } });
     await page.goto("/all");
     const nav = page.getByRole("navigation", { name: "Main" });
     expect(await nav.isVisible()).toBe(false);
@@ -75,11 +74,10 @@ describe("without script", () => {
       "Sign Up",
       "Create Listing",
     ]);
-    await context.close();
   });
 
   it("the bar at the bottom of a phone has four links, of which the current page's says so", async () => {
-    const { page, context } = await openWindow(browser, app, { viewport: { width: 360, height: 740 } });
+    const { page } = await openWindow(browser, app, { viewport: { width: 360, height: 740 } });
     await page.goto("/shortlist");
     const bar = page.getByRole("navigation", { name: "Shortcuts" });
     const links = bar.getByRole("link");
@@ -90,21 +88,19 @@ describe("without script", () => {
       expect([width >= 44, height >= 44, Math.round(y + height)]).toEqual([true, true, 740]);
     }
     expect(await overflow(page)).toBe(0);
-    await context.close();
   });
 
   it("the bar at the bottom covers nothing at the end of a page", async () => {
-    const { page, context } = await openWindow(browser, app, { viewport: { width: 360, height: 740 } });
+    const { page } = await openWindow(browser, app, { viewport: { width: 360, height: 740 } });
     await page.goto("/about");
     const bar = page.getByRole("navigation", { name: "Shortcuts" });
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const { y, height } = (await page.locator(".site-footer").boundingBox())!;
     expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
-    await context.close();
   });
 
   it("the focused element is visible", async () => {
-    const { context, page } = await openWindow(browser, app);
+    const { page } = await openWindow(browser, app);
     await page.goto("/contact");
     for (let tabs = 0; tabs < 25; tabs++) {
       await page.keyboard.press("Tab");
@@ -118,12 +114,11 @@ describe("without script", () => {
       expect(outline.style, what).not.toBe("none");
       expect(parseFloat(outline.width), what).toBeGreaterThanOrEqual(2);
     }
-    await context.close();
   });
 
   it("a refused form opens at its errors, however far down the page", async () => {
     const id = await addVilla(app, (await newOwner(app)).id);
-    const { context, page } = await openWindow(browser, app, { viewport: { width: 360, height: 640 } });
+    const { page } = await openWindow(browser, app, { viewport: { width: 360, height: 640 } });
     await page.goto(`/category/sell/${id}`);
     await page.locator("summary", { hasText: "Contact Landlord" }).click();
     await page.getByLabel("Message").evaluate((field) => field.removeAttribute("minlength"));
@@ -131,7 +126,6 @@ describe("without script", () => {
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("error-summary");
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-    await context.close();
   });
 
   it("homes can be saved from their cards and compared at 320 px, with nothing too wide", async () => {
@@ -139,7 +133,7 @@ describe("without script", () => {
     const names = ["First", "Near the Kapaleeshwarar tank", "W".repeat(120)];
     for (const name of names) await addVilla(app, owner, { name });
     await storePhotos(app);
-    const { context, page } = await openWindow(browser, app, { viewport: { width: 320, height: 640 } });
+    const { page } = await openWindow(browser, app, { viewport: { width: 320, height: 640 } });
     await page.goto("/all");
     for (const name of names) {
       await clickToNextPage(page.getByRole("button", { name: `Save ${name} to your shortlist`, exact: true }));
@@ -180,6 +174,5 @@ describe("without script", () => {
     // The row's header stays visible.
     const head = await page.getByRole("rowheader", { name: "Price", exact: true }).boundingBox();
     expect(head!.x).toBeGreaterThanOrEqual(0);
-    await context.close();
   });
 });

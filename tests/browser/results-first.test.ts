@@ -31,15 +31,14 @@ describe("a list of homes", () => {
   }
 
   it("begins on a phone with a photo within the first 220 px", async () => {
-    const { page, context } = await open(filtered, phone);
+    const { page } = await open(filtered, phone);
     const { y } = (await page.locator(".card-picture").first().boundingBox())!;
     expect(y).toBeLessThanOrEqual(220);
     expect(await overflow(page)).toBe(0);
-    await context.close();
   });
 
   it("says on a phone how many filters are active, and has them all on a page of their own", async () => {
-    const { page, context } = await open(filtered, phone);
+    const { page } = await open(filtered, phone);
     await page.getByRole("link", { name: "Filters (4)" }).click();
     expect(await page.getByLabel("City or locality").inputValue()).toBe("Powai, Mumbai");
     await page.getByLabel("Max price").fill("");
@@ -49,11 +48,10 @@ describe("a list of homes", () => {
     await page.getByRole("link", { name: "Filters (3)" }).click();
     await page.getByRole("link", { name: "Clear" }).click();
     await page.waitForURL("**/all");
-    await context.close();
   });
 
   it("has the filters that most visitors use in a row above it on a wide screen", async () => {
-    const { page, context } = await open("/category/rent", { viewport: { width: 1280, height: 800 } });
+    const { page } = await open("/category/rent", { viewport: { width: 1280, height: 800 } });
     await page.locator("summary", { hasText: "Bedrooms" }).click();
     await page.getByLabel("4+").check();
     await page.getByLabel("4+").uncheck();
@@ -64,20 +62,18 @@ describe("a list of homes", () => {
     const [bar, card] = [page.locator(".search-bar"), page.locator(".card").first()];
     const [{ y, height }, first] = [(await bar.boundingBox())!, (await card.boundingBox())!];
     expect([height < 60, y + height <= first.y]).toEqual([true, true]);
-    await context.close();
   });
 
   it("says how many homes the filters find until they are changed, with script", async () => {
-    const { page, context } = await open("/filters", { ...phone, javaScriptEnabled: true });
+    const { page } = await open("/filters", { ...phone, javaScriptEnabled: true });
     const show = page.locator(".filters-foot button");
     expect(await show.textContent()).toBe("Show 12 homes");
     await page.getByLabel("Furnishing").selectOption("no");
     await expect.poll(() => show.textContent()).toBe("Show homes");
-    await context.close();
   });
 
   it("opens all filters in a sheet with script, whose foot stays in sight, and gives the focus back", async () => {
-    const { page, context } = await open(filtered, { ...phone, javaScriptEnabled: true });
+    const { page } = await open(filtered, { ...phone, javaScriptEnabled: true });
     const link = page.getByRole("link", { name: "Filters (4)" });
     await link.click();
     const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -95,7 +91,6 @@ describe("a list of homes", () => {
     await show.click();
     await page.waitForURL(/category\/rent\?place=Powai%2C\+Mumbai&furnished=yes/);
     await sheet.waitFor({ state: "detached" });
-    await context.close();
   });
 
   describe("the search box, with script", () => {

@@ -75,7 +75,6 @@ describe("every page", () => {
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
       expect(await overflow(page), `${address} at 200 %`).toBe(0);
     }
-    await context.close();
   });
 
   it("does not scroll sideways at 320 px, even with long unbroken words", async () => {
@@ -100,12 +99,10 @@ describe("every page", () => {
       const by = await overflow(page);
       if (by > 0) tooWide.push(`${address} by ${by} px`);
     };
-    const { context: publicly, page: visitorsPage } = await openWindow(browser, app, { viewport });
+    const { page: visitorsPage } = await openWindow(browser, app, { viewport });
     for (const address of forVisitors) await measure(visitorsPage, address);
-    const { context: signedIn, page: ownersPage } = await openWindow(browser, app, { viewport, visitor });
+    const { page: ownersPage } = await openWindow(browser, app, { viewport, visitor });
     for (const address of [...forOwners, `/category/sell/${id}`]) await measure(ownersPage, address);
     expect(tooWide).toEqual([]);
-    await publicly.close();
-    await signedIn.close();
   });
 });

@@ -138,11 +138,13 @@ describe("on a site with https", () => {
     }
   });
 
-  it("a form from the public origin is accepted, whatever the internal host is called", async () => {
+  it("a form from the public origin is accepted, whatever the internal host is called, and from no other", async () => {
     const origin = { Origin: "https://homes.example", Referer: "https://homes.example/sign-in" };
     const headers = { ...origin, "Sec-Fetch-Site": undefined };
     const page = await new Visitor(app.url).post("/sign-out", {}, { headers, redirects: "expose" });
     expect([page.status, page.location]).toEqual([303, "/"]);
+    const other = { ...headers, Origin: "https://homes.example.evil.example" };
+    expect((await new Visitor(app.url).post("/sign-out", {}, { headers: other })).status).toBe(403);
   });
 
   it("Google sign-in uses Google's own URLs, the public origin as return address, and a Secure cookie", async () => {

@@ -8,6 +8,16 @@ const empty: PhotoList = { items: [], refused: [], status: "", alert: "" };
 const after = (...events: PhotoEvent[]) => events.reduce(photoListReducer, empty);
 const ids = ({ items }: PhotoList) => items.map(({ id }) => id);
 
+test("a photo whose upload was cancelled meanwhile is not added", () => {
+  const cancelled = upload("1.jpg");
+  const list = after(
+    { type: "added", uploads: [cancelled] },
+    { type: "cancelled", id: cancelled.id },
+    { type: "arrived", id: cancelled.id, photo: photo("a") },
+  );
+  expect([list.items, list.status]).toEqual([[], "Upload of 1.jpg cancelled."]);
+});
+
 test("the owner can move a photo past an upload", () => {
   const [first, waiting, other] = [upload("0.jpg"), upload("1.jpg"), upload("2.jpg")];
   const list = after(

@@ -16,4 +16,9 @@ describe("what moving in costs", () => {
       parts: ["Deposit", "First month", "Maintenance"].map((term, at) => ({ term, text: parts[at] })),
     });
   });
+
+  it("is not said if neither is known, or for a home for sale", () => {
+    expect(moveInCosts({ ...rent, deposit: null, maintenance: null })).toBeNull();
+    expect(moveInCosts({ type: "sell", price: 9_000_000, deposit: 1, maintenance: 1 })).toBeNull();
+  });
 });
