@@ -90,6 +90,8 @@ describe("the numbers of a listing", () => {
       .values({ listing_id: id, day: days[0]!, kind: "saved", count: 4 })
       .execute();
     await sendEnquiry(app, id);
+    await sendEnquiry(app, id, { email: "spam@example.org" });
+    await app.db.updateTable("enquiries").set({ status: "spam" }).where("email", "=", "spam@example.org").execute();
     const page = await owner.visitor.get(
       (await owner.visitor.get(address(id))).link("Views and enquiries Neem House")!,
     );

@@ -98,3 +98,17 @@ it("a password of spaces alone counts as missing", () => {
   const parsed = signUpForm.safeParse({ name: "Asha", email: "asha@example.org", password: " ".repeat(9) });
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([accountMessages.passwordMissing]);
 });
+
+describe("a reset code as people type it", () => {
+  const read = (code: string) =>
+    resetPasswordForm.parse({ email: "asha@example.org", code, password: "a neem tree by the gate" }).code;
+
+  it.each([
+    ["as it is written in the e-mail", "70MD1-Q9XWB"],
+    ["with spaces", "  70 MD1 – Q9 XWB\t"],
+    ["with o for 0 and i for 1", "7omdi-q9xwb"],
+    ["with l for 1", "70MDl-Q9XWB"],
+  ])("is accepted %s", (_how, typed) => {
+    expect(read(typed)).toBe("70MD1Q9XWB");
+  });
+});

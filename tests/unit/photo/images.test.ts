@@ -75,7 +75,7 @@ describe("the files of a photo", () => {
   });
 
   test("have one for link previews of at most 300 kB, even of noise", async () => {
-    const { files } = await processed(await noise(1600, 900));
+    const { files } = await processed(await noise(960, 540));
     const stored = { id: "", key: "", width: 0, height: 0, colour: null, alt: "" };
     const shared = sharedPicture({ ...stored, variants: files.map(({ variant }) => variant) }, (name) => name);
     const file = files.find(({ variant }) => shared?.url.endsWith(variant.name));
