@@ -94,8 +94,6 @@ function AlertPanel({ id, change, stop, frequency, search }: AlertPanelProps) {
   const field = {
     id: `frequency-${id}`,
     name: "frequency",
-    errorId: `frequency-${id}-error`,
-    descriptionId: `frequency-${id}-hint`,
     initialValue: frequency,
   };
   const of = <span className="visually-hidden">{search?.words ?? texts.unknownPlace}</span>;

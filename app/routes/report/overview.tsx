@@ -77,7 +77,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: te
 
 export default function Overview() {
   const { query, waiting, counts, newest, found } = useLoaderData<typeof loader>();
-  const field = { id: "q", name: "q", errorId: "q-error", descriptionId: "q-hint", initialValue: query };
+  const field = { id: "q", name: "q", initialValue: query };
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>

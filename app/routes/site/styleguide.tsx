@@ -26,8 +26,6 @@ function field(name: string, { error, value }: { error?: string; value?: string 
     id: name,
     name,
     errors: error === undefined ? undefined : [error],
-    errorId: `${name}-error`,
-    descriptionId: `${name}-hint`,
     initialValue: value,
   };
 }

@@ -29,8 +29,6 @@ export function ContactForm({ listingId, lastResult, children }: ContactFormProp
   const field = (name: "email" | "message", initialValue: string): Field => ({
     id: `${formId}-${name}`,
     name,
-    errorId: `${formId}-${name}-error`,
-    descriptionId: `${formId}-${name}-hint`,
     errors: lastResult?.error?.[name] ?? undefined,
     // A message that the visitor has cleared stays empty.
     initialValue: lastResult ? (lastResult.initialValue?.[name] ?? "") : initialValue,

@@ -1,5 +1,5 @@
 import { acceptedImageTypes, maxImageMegabytes, maxImages } from "#app/domain/photo/rules.ts";
-import { type Field, FieldErrors, controlAttributes } from "#app/ui/site/form/fields.tsx";
+import { type Field, FieldErrors, controlAttributes, hintIdOf } from "#app/ui/site/form/fields.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
@@ -48,7 +48,7 @@ export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: L
           {note}
         </p>
       )}
-      <p className="hint" id={field.descriptionId}>
+      <p className="hint" id={hintIdOf(field)}>
         {items.length === 0 ? texts.addHint(maxImages, maxImageMegabytes) : texts.count(items.length, maxImages)}
         {items.length === 0 && isStep && ` ${texts.laterHint}`}
       </p>

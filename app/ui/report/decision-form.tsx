@@ -2,7 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { type Decision, reportLength } from "#app/domain/report/report.ts";
 import { decisionPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { FieldErrors, TextArea } from "#app/ui/site/form/fields.tsx";
+import { FieldErrors, TextArea, errorIdOf } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { adminMessages as messages, reportedTexts as texts } from "#texts/report/admin.ts";
@@ -71,7 +71,7 @@ export function DecisionForm(props: DecisionFormProps) {
                   value="yes"
                   defaultChecked={fields.confirmed.initialValue === "yes"}
                   aria-invalid={fields.confirmed.errors ? true : undefined}
-                  aria-describedby={fields.confirmed.errors ? fields.confirmed.errorId : undefined}
+                  aria-describedby={fields.confirmed.errors ? errorIdOf(fields.confirmed) : undefined}
                   required
                 />
                 <span>

@@ -56,8 +56,6 @@ export function searchField(search: SearchFormState, name: FieldName, form?: str
     id,
     name,
     errors: name !== "type" && search.problems[name] ? [search.problems[name]] : undefined,
-    errorId: `${id}-error`,
-    descriptionId: `${id}-hint`,
     initialValue: name === "type" ? search.type : (displayValue(name, search.fields[name]) ?? ""),
   };
 }

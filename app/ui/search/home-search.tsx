@@ -7,8 +7,6 @@ import { homeSearchTexts as texts } from "#texts/search/home-search.ts";
 const field = (name: "q" | "type" | "to" | "bedrooms"): Field => ({
   id: `search-${name}`,
   name,
-  errorId: `search-${name}-error`,
-  descriptionId: `search-${name}-hint`,
   initialValue: "",
 });
 

@@ -24,8 +24,6 @@ export function LoanCalculator({ loan: { action, values, problems, entered, resu
     id: `${loanAnchor}-${name}`,
     name,
     errors: problems[name] ? [problems[name]] : undefined,
-    errorId: `${loanAnchor}-${name}-error`,
-    descriptionId: `${loanAnchor}-${name}-hint`,
     initialValue: values[name],
   });
   return (

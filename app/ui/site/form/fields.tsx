@@ -12,10 +12,12 @@ export interface Field {
   id: string;
   name: string;
   errors?: string[];
-  errorId: string;
-  descriptionId: string;
   initialValue?: unknown;
 }
+
+/** The ids of a field's errors and of its hint, as conform has them. */
+export const errorIdOf = ({ id }: Field) => `${id}-error`;
+export const hintIdOf = ({ id }: Field) => `${id}-description`;
 
 export interface FieldProps {
   field: Field;
@@ -150,7 +152,7 @@ export function Checkbox({ field, label, hint }: FieldProps) {
         <Tick field={field} label={label} describedBy={describedBy(field, hint)} />
       </div>
       {hint && (
-        <p className="hint" id={field.descriptionId}>
+        <p className="hint" id={hintIdOf(field)}>
           {hint}
         </p>
       )}
@@ -160,7 +162,7 @@ export function Checkbox({ field, label, hint }: FieldProps) {
 
 /** Checkboxes with a name each, in a fieldset. */
 export function Checkboxes({ label, hint, boxes }: Omit<FieldProps, "field"> & { boxes: Omit<FieldProps, "hint">[] }) {
-  const hintId = hint && boxes[0]?.field.descriptionId;
+  const hintId = hint && boxes[0] && hintIdOf(boxes[0].field);
   return (
     <fieldset className="field choice" aria-describedby={hintId || undefined}>
       <legend>{label}</legend>
@@ -202,7 +204,7 @@ export function FieldHead({ field, label, hint }: FieldProps) {
     <>
       <label htmlFor={field.id}>{label}</label>
       {hint && (
-        <p className="hint" id={field.descriptionId}>
+        <p className="hint" id={hintIdOf(field)}>
           {hint}
         </p>
       )}
@@ -214,7 +216,7 @@ export function FieldHead({ field, label, hint }: FieldProps) {
 export function FieldErrors({ field }: { field: Field }) {
   if (!field.errors?.length) return null;
   return (
-    <ul className="field-errors" id={field.errorId}>
+    <ul className="field-errors" id={errorIdOf(field)}>
       {field.errors.map((text) => (
         <li key={text}>{text}</li>
       ))}
@@ -237,6 +239,6 @@ export function controlAttributes(field: Field, hint: ReactNode) {
 
 /** The ids of a field's hint and errors, if it has any. */
 function describedBy(field: Field, hint?: ReactNode): string | undefined {
-  const ids = [hint && field.descriptionId, field.errors?.length && field.errorId];
+  const ids = [hint && hintIdOf(field), field.errors?.length && errorIdOf(field)];
   return ids.filter(Boolean).join(" ") || undefined;
 }
