@@ -1,12 +1,10 @@
 import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
-import { placeSlug, stateNames } from "#app/domain/place/address.ts";
+import { stateNames } from "#app/domain/place/address.ts";
 import { type Place, localityReachKm } from "#app/domain/place/place.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import { nameOf } from "#app/domain/place/spelling.ts";
 import { type Phrase, isFollowed, isPartOfRoad, isStopPhrase, overlaps } from "./phrases.ts";
-import { nearBeforeWord } from "./words/understand.ts";
 
 /** How many homes have the words of each text. */
 export type CountHomesWith = (texts: string[]) => Promise<number[]>;
@@ -71,25 +69,6 @@ export function cityBeside(index: PlaceIndex, phrases: Phrase[], landmark: Phras
       );
   const city = phrases.find((phrase) => !overlaps(phrase, landmark) && near(phrase));
   return city ? [city] : [];
-}
-
-/** "hauz khas metro" as "hauz khas nearby", unless the station is known. */
-export function withoutStations(index: PlaceIndex, typed: string[]): string[] {
-  const isEndOfName = (last: number) =>
-    [1, 2, 3].some((count) => {
-      const slug = placeSlug(typed.slice(Math.max(0, last - count + 1), last + 1).join(" "));
-      return index.called(slug).some((place) => place.homes > 0);
-    });
-  const isKnown = (last: number) =>
-    [1, 2, 3, 4].some(
-      (count) =>
-        index.landmarksNamed(nameOf(placeSlug(typed.slice(Math.max(0, last - count), last + 1).join(" ")))).length > 0,
-    );
-  return typed.map((word, position) =>
-    /^(?:metro|station|bus)$/i.test(word) && position > 0 && !isKnown(position) && isEndOfName(position - 1)
-      ? nearBeforeWord
-      : word,
-  );
 }
 
 /** A whole state. */

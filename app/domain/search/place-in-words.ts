@@ -23,7 +23,6 @@ import {
   cityBeside,
   landmarkAmong,
   stateAmong,
-  withoutStations,
   isLargeCity,
   isWithoutHomes,
   partOfCity,
@@ -50,7 +49,7 @@ export async function findPlaceInWords(
   words: string,
   homesWith: CountHomesWith,
 ): Promise<PlaceInWords | null> {
-  const typed = withoutStations(index, words.split(" ").filter(Boolean));
+  const typed = words.split(" ").filter(Boolean);
   const phrases = phrasesIn(typed);
   const known = phrases
     .filter(

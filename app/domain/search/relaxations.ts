@@ -4,17 +4,14 @@ import { type Point, boxAround } from "#app/domain/place/point/geometry.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { bedroomParts } from "./bedrooms.ts";
-import { type Criteria, type Sort, anything, literalSearch, ofRent } from "./criteria.ts";
-import { maxSearchLength } from "./fields.ts";
+import { type Criteria, type Sort, anything } from "./criteria.ts";
 import { type Refinement, activeFilters } from "./refine.ts";
 
 /** A similar search, and the order of its homes if that is not the requested one. */
 export interface Relaxation extends Refinement {
   sort?: Sort;
-  /** Whether it is for homes around the place or PIN of the other. */
-  isAround?: boolean;
-  /** Whether its homes are too unlike to be shown: elsewhere, at any price, or for sale instead of for rent. */
-  isUnlike?: boolean;
+  /** Whether its homes are anywhere, so that none are shown. */
+  isElsewhere?: boolean;
 }
 
 /** How far around a place homes are offered, in kilometres: farther only if there are none so near. */
@@ -31,17 +28,12 @@ export function relaxations(search: Criteria): Relaxation[] {
     criteria: { ...search, ...part },
     sort,
   });
-  const unlike = (label: string, part: Partial<Criteria>) => ({ ...relaxed(label, part), isUnlike: true });
   const isWhere = (part: string) => part === "place" || part === "pin" || part === "box";
   const [fewest = 1] = bedrooms;
   const dearer = to && to * priceFactor;
   const cheaper = from && Math.ceil(from / priceFactor);
 
-  const named = nameSearch(search);
-  const label = place && placeLabel(place);
-  const alone = label === null ? texts.anyHome : place?.radiusKm === undefined ? texts.inPlace(label) : label;
   const steps: (Relaxation | false | null)[] = [
-    named && relaxed(texts.mentioning([search.words, search.place!.locality].filter(Boolean).join(" ")), named),
     dearer !== null && relaxed(filterTexts.to(rupeesInWords(dearer)), { to: dearer }, "price-up"),
     cheaper !== null && relaxed(filterTexts.from(rupeesInWords(cheaper)), { from: cheaper }, "price-down"),
     fewest > 1 &&
@@ -51,11 +43,13 @@ export function relaxations(search: Criteria): Relaxation[] {
     // Its place and its words come last.
     ...activeFilters(search)
       .filter(({ part }) => part !== "from" && part !== "to")
-      .map(({ part, label, criteria }) => (isWhere(part) ? unlike : relaxed)(texts.without(label), criteria))
+      .map(({ part, label, criteria }) => ({ ...relaxed(texts.without(label), criteria), isElsewhere: isWhere(part) }))
       .reverse(),
-    type === "rent" && unlike(texts.buyInstead, { ...ofRent, type: "sell" }),
-    type === "sell" && unlike(texts.rentInstead, { type: "rent" }),
-    unlike(alone, { ...anything, type, place }),
+    // Last, all homes of its place, or of India.
+    {
+      ...relaxed(place ? texts.inPlace(placeLabel(place)) : texts.anyHome, { ...anything, type, place }),
+      isElsewhere: true,
+    },
   ];
   return steps.filter((step): step is Relaxation => Boolean(step));
 }
@@ -68,18 +62,8 @@ export function searchesAround({ place, ...search }: Criteria, pinPoint: Point |
   if (search.box || (!place && !pinPoint)) return [];
   return reaches.map((km) => {
     const criteria = { ...search, place: place && placesAround(place, km), pin: null, pinPlaces: [] };
-    if (criteria.place) return { label: placeLabel(criteria.place), criteria, sort: "nearest", isAround: true };
+    if (criteria.place) return { label: placeLabel(criteria.place), criteria, sort: "nearest" };
     const label = texts.around(filterTexts.pin(search.pin!), km);
-    return { label, criteria: { ...criteria, box: boxAround(pinPoint!, km) }, isAround: true };
+    return { label, criteria: { ...criteria, box: boxAround(pinPoint!, km) } };
   });
-}
-
-/**
- * Homes anywhere that have the words and the name of the place in their texts: "New Town" may be a part of the name of a
- * housing society, and homes along a road are in many localities. Numbers of a name would be those of other things.
- */
-export function nameSearch({ words, place, ...search }: Criteria): Criteria | null {
-  if (!place?.locality || place.several || (words === "" && /\d/.test(place.locality))) return null;
-  const criteria = literalSearch(`${words} ${place.locality}`, { ...search, place, words: "" });
-  return criteria.words.length <= maxSearchLength ? criteria : null;
 }

@@ -3,7 +3,6 @@ import { homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { capitalised } from "#app/domain/site/text.ts";
-import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { sentenceTexts as texts } from "#texts/search/sentence.ts";
 import { bedroomParts, bedroomValue } from "./bedrooms.ts";
 import type { Criteria } from "./criteria.ts";
@@ -16,7 +15,7 @@ import { leastPrice } from "./words/understood.ts";
  */
 export function sentenceOf(search: Criteria): string {
   const { type, words, place, pin, bedrooms, furnished, parking, offers, home, area, areaTo } = search;
-  const { not, sharing, meals, lift, gated, available, deposit, pets, tenants } = search;
+  const { not, sharing, meals, lift, gated, deposit, pets, tenants } = search;
   const what = [
     words,
     furnished !== null && texts.furnished[yesOrNo(furnished)],
@@ -34,7 +33,6 @@ export function sentenceOf(search: Criteria): string {
     meals && texts.meals,
     lift && texts.lift,
     gated && texts.gated,
-    available && texts.available(shortDay(startOfDay(available))),
     deposit !== null && (deposit === 0 ? texts.noDeposit : texts.deposit(rupeesInWords(deposit))),
     pets && texts.pets,
     tenants && texts.tenants[tenants],

@@ -1,4 +1,3 @@
-import { findListingsByIds } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { homesOnMap, squaresOnMap } from "#db/search/map-homes.server.ts";
 import type { Box } from "#app/domain/place/point/geometry.ts";
@@ -32,11 +31,6 @@ export async function homesFound(criteria: Criteria): Promise<HomesFound> {
   const spots = await squaresOnMap(db, criteria, squaresPerDegree(criteria), most + 1);
   const counted = spots.reduce((sum, { count }) => sum + count, 0);
   return { newest, all: false, spots, onlyNewest: counted > most ? most : null };
-}
-
-/** Some homes, one by one, whatever a search finds. */
-export async function theseHomes(ids: string[]): Promise<HomesFound> {
-  return { newest: ids, all: true, spots: (await findListingsByIds(db, ids)).map(homeSpot), onlyNewest: null };
 }
 
 function squaresPerDegree({ box, place, pin }: Criteria): number {

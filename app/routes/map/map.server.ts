@@ -22,13 +22,13 @@ import {
   writeBox,
   zoomed,
 } from "#app/domain/map/viewport.ts";
-import { type Criteria, anything, countText, countedTo, homes as homesText } from "#app/domain/search/criteria.ts";
+import { type Criteria, countText, countedTo, homes as homesText } from "#app/domain/search/criteria.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, mapSearchPath, newAlertPath, searchPath } from "#app/paths.ts";
 import type { MapPageState } from "#app/ui/search/map/page.tsx";
-import type { HomesOfSearch, NearMissesState, SearchLink, SearchNote } from "#app/ui/search/results.tsx";
+import type { NearMissesState } from "#app/ui/search/results.tsx";
 import type { MapMove, ResultsMapState } from "#app/ui/search/map/results-map.tsx";
 import { type SearchRequest, onMap } from "#app/routes/search/search-request.ts";
 import { countOf, readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
@@ -37,7 +37,7 @@ import { mapPageTexts } from "#texts/map/page.ts";
 import { markerTexts } from "#texts/map/markers.ts";
 import { resultsMapTexts } from "#texts/map/results.ts";
 import { countTexts } from "#texts/search/counts.ts";
-import { type HomesFound, homesFound, theseHomes, viewOf } from "./found.server.ts";
+import { type HomesFound, homesFound, viewOf } from "./found.server.ts";
 
 /** How many of the newest homes are listed, besides those with a marker of their own. */
 const newestListed = 20;
@@ -52,17 +52,14 @@ const spotSize = 0.0005;
 export async function mapPage(request: Request): Promise<MapPageState> {
   const search = await readCanonicalSearch(request, null, onMap);
   const { query, criteria } = search;
-  const matching = await homesFound(criteria);
-  const misses =
-    matching.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, path: onMap.path }) : null;
-  const nearest = misses?.groups.find(({ isAround }) => isAround);
-  const found = nearest ? await theseHomes(nearest.cards.map(({ id }) => id)) : matching;
-  const view = viewOf(nearest ? anything : criteria, found);
+  const found = await homesFound(criteria);
+  const misses = found.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, path: onMap.path }) : null;
+  const view = viewOf(criteria, found);
   const mosaic = areaMosaic(view);
   const groups = clustersOn(mosaic, found);
   const single = groups.flatMap(({ spots }) => (spots.length === 1 ? (spots[0]!.home ?? []) : []));
   const [top, listings] = await Promise.all([
-    searchTop(search, onMap, matching.all ? matching.newest.length : await countOf(criteria)),
+    searchTop(search, onMap, found.all ? found.newest.length : await countOf(criteria)),
     findListingsByIds(db, [...new Set([...found.newest.slice(0, newestListed), ...single])]),
   ]);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
@@ -71,12 +68,11 @@ export async function mapPage(request: Request): Promise<MapPageState> {
     marker: markerOf(group, search, { found, mosaic, listings: byId }),
   }));
   const shown = markers.filter(({ marker }) => marker !== null);
-  const cards = cardsOf(listings, pageClock()).map((card) => nearest?.cards.find(({ id }) => id === card.id) ?? card);
+  const cards = cardsOf(listings, pageClock());
 
   const fields = writeFields(query.fields);
   return {
     ...top,
-    notes: [...top.notes, ...(nearest ? [nearestNote(nearest)] : [])],
     address: onMap.path(criteria.type, fields),
     indexed: fields === "" && criteria.type === null,
     note: found.onlyNewest === null ? null : mapPageTexts.countedNewest(found.onlyNewest),
@@ -103,17 +99,9 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   };
 }
 
-/** A note links to the nearest homes, which are on the map; cards of others would cover it. */
+/** Cards would cover the map. */
 function linksOf({ groups, links }: NearMissesState): NearMissesState {
-  return { groups: [], links: [...groups.filter(({ isAround }) => !isAround).map(linkOf), ...links] };
-}
-
-function nearestNote(nearest: HomesOfSearch): SearchNote {
-  return { text: mapPageTexts.nearest, typed: "", place: "", link: linkOf(nearest) };
-}
-
-function linkOf({ text, to }: HomesOfSearch): SearchLink {
-  return { text, to };
+  return { groups: [], links: [...groups.map(({ text, to }) => ({ text, to })), ...links] };
 }
 
 /** Homes that share a marker. Browsers show a mosaic at about two thirds of its size, whatever its number of tiles. */

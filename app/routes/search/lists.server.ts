@@ -1,7 +1,6 @@
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { db, isOutage } from "#db/site/client.server.ts";
 import { type FoundListing, searchListings } from "#db/search/search.server.ts";
-import { nearestListings } from "#db/search/nearest.server.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { type ListPage, cutPage, peek, readWindow, similarSize } from "#app/domain/listing/list-page.ts";
@@ -39,6 +38,11 @@ export function foundCards(rows: FoundListing[]): Card[] {
   });
 }
 
+/** A circle needs no name. */
+const nowhere = { id: 0, city: "", citySlug: "", locality: null, localitySlug: null };
+/** How far similar homes are looked for, in kilometres: farther only if there are too few. */
+const reaches = [8, 50];
+const fewest = 4;
 /** How many of the nearest homes at a like price are looked at for some of the same kind. */
 const likeHomes = 12;
 /** How many homes at other prices are shown where none is at a like price. */
@@ -46,14 +50,19 @@ const otherHomes = 2;
 
 /**
  * Similar homes: of the nearest for half to twice the price, those of the same kind first, or the nearest two at any price
- * where there are none. From a kilometre on, they say how far they are, unless only a city is known. The page
+ * where there are none. From a kilometre on, they say how far they are, unless only the city of the listing is known. The page
  * works without them: a failure is logged and they are left out.
  */
 export async function similarCards(listing: Listing): Promise<Card[]> {
   const { type, facts } = listing;
   const price = listing.discountedPrice ?? listing.regularPrice;
   const nearest = async (criteria: Partial<Criteria>, count: number) => {
-    const found = await nearestListings(db, { ...anything, type, ...criteria }, listing, count + 1);
+    let found: FoundListing[] = [];
+    for (const radiusKm of reaches) {
+      const place = { ...nowhere, latitude: listing.latitude, longitude: listing.longitude, radiusKm };
+      const around = { ...anything, type, ...criteria, place };
+      if (found.length < fewest) found = await searchListings(db, around, { sort: "nearest", limit: count + 1 });
+    }
     return found.filter((home) => home.id !== listing.id && isPlot(home) === isPlot(listing)).slice(0, count);
   };
   const isOther = (home: { facts: Listing["facts"] }) => Number(home.facts.home !== facts.home);
@@ -62,9 +71,9 @@ export async function similarCards(listing: Listing): Promise<Card[]> {
     like.sort((one, other) => isOther(one) - isOther(other));
     const similar = like.length > 0 ? like.slice(0, similarSize) : await nearest({}, otherHomes);
     return cardsOf(similar, pageClock()).map((card, index) => {
-      const home = similar[index]!;
-      const isUnknown = [listing, home].some(({ pointFrom }) => pointFrom === "city");
-      return isUnknown || home.km < 1 ? card : { ...card, distance: resultsTexts.away(distanceText(home.km)) };
+      const km = (similar[index]!.metres ?? 0) / 1000;
+      const isTold = listing.pointFrom !== "city" && km >= 1;
+      return isTold ? { ...card, distance: resultsTexts.away(distanceText(km)) } : card;
     });
   } catch (error) {
     if (isOutage(error)) throw error;

@@ -51,14 +51,14 @@ export async function nearMisses(
   const links: SearchLink[] = [];
   const seen = new Set(found);
   for (const step of [...circles, ...others]) {
-    const { label, criteria, sort: order = sort, isAround = false, isUnlike, count, exact } = step;
+    const { label, criteria, sort: order = sort, isElsewhere, count, exact } = step;
     const homesFound = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
     const link = {
       text: texts.withCount({ relaxation: label, homes: homesFound }),
       to: path(criteria.type, writeSearch(criteria, order)),
     };
-    const cards = groups.length < shown.groups && !isUnlike ? await firstHomes(criteria, { sort: order, seen }) : [];
-    if (cards.length > 0) groups.push({ ...link, cards, isAround });
+    const cards = groups.length < shown.groups && !isElsewhere ? await firstHomes(criteria, { sort: order, seen }) : [];
+    if (cards.length > 0) groups.push({ ...link, cards });
     else links.push(link);
   }
   return groups.length + links.length > 0 ? { groups, links } : null;

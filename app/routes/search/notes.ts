@@ -1,4 +1,4 @@
-import { type Place, placeLabel } from "#app/domain/place/place.ts";
+import { placeLabel } from "#app/domain/place/place.ts";
 import { type Criteria, type Sort, literalSearch } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/fields.ts";
 import { oneLine } from "#app/domain/search/query.ts";
@@ -14,8 +14,6 @@ export interface Notes {
   excluded: string;
   /** What was typed for the place, if that is a guess. */
   guessed: string;
-  /** The place whose name is searched for with the other words instead. */
-  named: Place | null;
 }
 
 const excludedParam = "excluded";
@@ -35,7 +33,7 @@ export function withExcluded(query: string, { excluded }: Pick<Notes, "excluded"
  * @param options.sort the order of the results; null on the map
  */
 export function shownNotes(
-  { excluded, guessed, named }: Notes,
+  { excluded, guessed }: Notes,
   criteria: Criteria,
   { to, sort }: { to: (search: Criteria) => string; sort: Sort | null },
 ): SearchNote[] {
@@ -52,12 +50,6 @@ export function shownNotes(
     },
     excluded !== "" && { text: texts.excluded, typed: excluded, place },
     guessed !== "" && place !== "" && { text: texts.placeGuessed, typed: guessed, place, link: exactly(guessed) },
-    named !== null && {
-      text: texts.named,
-      typed: criteria.words,
-      place: placeLabel(named),
-      link: { text: texts.inPlace, to: to({ ...criteria, words: "", place: named }) },
-    },
   ];
   return notes.filter((note) => note !== false);
 }

@@ -70,7 +70,6 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   const requestedType = isListingType(chosen) ? chosen : null;
   const query = readSearch(interpreted, requestedType);
   const index = await placeIndex();
-  const typed = query.criteria.words;
   if (!query.place && query.criteria.words !== "") await takePlaceFromWords(index, query);
   const { found, others, guessed } = await placeOf(index, query);
   leaveOutLinks(query);
@@ -93,31 +92,13 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
     place: found,
     not,
   });
-  const named = criteria.place ? null : found;
-  if (named) {
-    // Homes elsewhere mention the words and the place as one name: "dlf new town heights".
-    criteria.words = inOrderOf(typed, criteria.words.replaceAll('"', ""));
-    query.criteria.words = criteria.words;
-    query.fields.q = criteria.words;
-    delete query.fields.place;
-  }
   if (query.sort && !isCustomSort(query.sort, criteria)) {
     query.sort = null;
     delete query.fields.sort;
   }
-  const notes = { excluded, guessed: guessed ? query.place : "", named };
+  const notes = { excluded, guessed: guessed ? query.place : "" };
   const sort = query.sort ?? usualSort(criteria);
   return { query, criteria, sort, window: readWindow(params, orderOf(sort, criteria)), others, notes };
-}
-
-/** Words in the order in which they were typed. */
-function inOrderOf(typed: string, words: string): string {
-  const order = typed.toLowerCase().split(" ");
-  const position = (word: string) => order.indexOf(word.toLowerCase());
-  return words
-    .split(" ")
-    .sort((one, other) => position(one) - position(other))
-    .join(" ");
 }
 
 /** Beside words that are no places, "or" and "near" say nothing. */

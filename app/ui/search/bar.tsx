@@ -17,7 +17,6 @@ import {
   searchFieldId,
 } from "./fields.tsx";
 import { Suggested } from "./place-field.tsx";
-import { useFiltersSheet } from "./use-filters-sheet.tsx";
 
 /** The fields of the bar; it sends the others along as they are. */
 const ownFields: readonly SearchField[] = ["q", "from", "to", "bedrooms", "home"];
@@ -41,82 +40,78 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
   useClosingMenus(frame);
   const active = searchFields.filter((name) => isFilter(name) && fields[name] && !problems[name]);
   const chosen = active.length + (search.type === "" ? 0 : 1);
-  const { sheet, open } = useFiltersSheet(search.filters);
   const show = (
     <button type="submit" className="button button-main">
       {texts.show}
     </button>
   );
   return (
-    <>
-      <Form role="search" aria-label={texts.name} method="get" action={action} className="search-bar" ref={frame}>
-        {Object.keys(problems).length > 0 && <LateStyles />}
-        <Suggested id={searchFieldId("q")} places={search.places} className="search-pill">
-          {(attributes) => (
-            <>
-              <label htmlFor={searchFieldId("q")} className="visually-hidden">
-                {texts.box}
-              </label>
-              <input
-                type="search"
-                id={searchFieldId("q")}
-                name="q"
-                defaultValue={sentence || fields.q}
-                placeholder={texts.placeholder}
-                maxLength={100}
-                size={30}
-                dir="auto"
-                enterKeyHint="search"
-                aria-invalid={problems.q !== undefined || undefined}
-                aria-describedby={problems.q === undefined ? undefined : ignoredId("q")}
-                {...attributes}
-              />
-              <button type="submit">
-                <RareIcon name="search" />
-                <span className="visually-hidden">{texts.search}</span>
-              </button>
-            </>
-          )}
-        </Suggested>
-        {sentence && (
+    <Form role="search" aria-label={texts.name} method="get" action={action} className="search-bar" ref={frame}>
+      {Object.keys(problems).length > 0 && <LateStyles />}
+      <Suggested id={searchFieldId("q")} places={search.places} className="search-pill">
+        {(attributes) => (
           <>
-            <input type="hidden" name={sentenceField} value={sentence} />
-            {fields.q && <input type="hidden" name={wordsField} value={fields.q} />}
+            <label htmlFor={searchFieldId("q")} className="visually-hidden">
+              {texts.box}
+            </label>
+            <input
+              type="search"
+              id={searchFieldId("q")}
+              name="q"
+              defaultValue={sentence || fields.q}
+              placeholder={texts.placeholder}
+              maxLength={100}
+              size={30}
+              dir="auto"
+              enterKeyHint="search"
+              aria-invalid={problems.q !== undefined || undefined}
+              aria-describedby={problems.q === undefined ? undefined : ignoredId("q")}
+              {...attributes}
+            />
+            <button type="submit">
+              <RareIcon name="search" />
+              <span className="visually-hidden">{texts.search}</span>
+            </button>
           </>
         )}
-        <div className="search-wide">
-          <Menu label={texts.price} isActive={Boolean(fields.from || fields.to)}>
-            <PriceFields search={search} />
-            {show}
-          </Menu>
-          <Menu label={texts.bedrooms} isActive={Boolean(fields.bedrooms)}>
-            <BedroomBoxes search={search} />
-            {show}
-          </Menu>
-          <Menu label={texts.kind} isActive={Boolean(fields.home)}>
-            <TypeButtons search={search} />
-            <KindBoxes search={search} />
-            {show}
-          </Menu>
-        </div>
-        <Link to={search.filters} className="button button-small" onClick={open}>
-          <RareIcon name="filters" />
-          <span>{texts.filters}</span>
-          {chosen > 0 && ` (${chosen})`}
-        </Link>
-        <Link to={other.to} className="button button-small">
-          <RareIcon name={other.icon} />
-          <span>{other.text}</span>
-        </Link>
-        {searchFields.map(
-          (name) =>
-            !ownFields.includes(name) &&
-            fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
-        )}
-        {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}
-      </Form>
-      {sheet}
-    </>
+      </Suggested>
+      {sentence && (
+        <>
+          <input type="hidden" name={sentenceField} value={sentence} />
+          {fields.q && <input type="hidden" name={wordsField} value={fields.q} />}
+        </>
+      )}
+      <div className="search-wide">
+        <Menu label={texts.price} isActive={Boolean(fields.from || fields.to)}>
+          <PriceFields search={search} />
+          {show}
+        </Menu>
+        <Menu label={texts.bedrooms} isActive={Boolean(fields.bedrooms)}>
+          <BedroomBoxes search={search} />
+          {show}
+        </Menu>
+        <Menu label={texts.kind} isActive={Boolean(fields.home)}>
+          <TypeButtons search={search} />
+          <KindBoxes search={search} />
+          {show}
+        </Menu>
+      </div>
+      <Link to={search.filters} className="button button-small">
+        <RareIcon name="filters" />
+        <span>{texts.filters}</span>
+        {chosen > 0 && ` (${chosen})`}
+      </Link>
+      <Link to={other.to} className="button button-small">
+        <RareIcon name={other.icon} />
+        <span>{other.text}</span>
+      </Link>
+      {searchFields.map(
+        (name) =>
+          !ownFields.includes(name) &&
+          fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
+      )}
+      {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}
+    </Form>
   );
 }
 

@@ -39,9 +39,8 @@ export const resultsAnchor = "results";
 
 export type FieldName = SearchField | "type";
 
-/** @param form what ids begin with: two forms of a page have the same fields */
-export function searchFieldId(name: FieldName, form = "search"): string {
-  return `${form}-${name}`;
+export function searchFieldId(name: FieldName): string {
+  return `search-${name}`;
 }
 
 /** The id of what is said of an ignored field above the results. */
@@ -50,8 +49,8 @@ export function ignoredId(name: SearchField): string {
 }
 
 /** The attributes of a search's field. */
-export function searchField(search: SearchFormState, name: FieldName, form?: string): Field {
-  const id = searchFieldId(name, form);
+export function searchField(search: SearchFormState, name: FieldName): Field {
+  const id = searchFieldId(name);
   return {
     id,
     name,
@@ -68,18 +67,16 @@ function displayValue(name: SearchField, text: string | undefined): string | und
 
 interface PartProps {
   search: SearchFormState;
-  /** What the ids of its fields begin with. */
-  form?: string;
 }
 
 /** The price range. */
-export function PriceFields({ search, form }: PartProps) {
+export function PriceFields({ search }: PartProps) {
   return (
     <div className="price-range">
       {(["from", "to"] as const).map((name) => (
         <TextField
           key={name}
-          field={searchField(search, name, form)}
+          field={searchField(search, name)}
           label={texts[name]}
           placeholder={texts[`${name}Example`]}
           maxLength={30}
@@ -92,33 +89,33 @@ export function PriceFields({ search, form }: PartProps) {
 }
 
 /** Several may be ticked. */
-export function BedroomBoxes({ search, form }: PartProps) {
-  const field = searchField(search, "bedrooms", form);
+export function BedroomBoxes({ search }: PartProps) {
+  const field = searchField(search, "bedrooms");
   return <Boxes field={field} label={texts.bedrooms} options={search.bedrooms} />;
 }
 
 /** The kinds of homes. */
-export function KindBoxes({ search, form }: PartProps) {
-  return <MoreSearchField {...moreFields.find(({ name }) => name === "home")!} {...{ search, form }} />;
+export function KindBoxes({ search }: PartProps) {
+  return <MoreSearchField {...moreFields.find(({ name }) => name === "home")!} search={search} />;
 }
 
 /** Rent or buy. */
-export function TypeButtons({ search, form }: PartProps) {
-  const field = searchField(search, "type", form);
+export function TypeButtons({ search }: PartProps) {
+  const field = searchField(search, "type");
   return <Boxes field={field} label={texts.type} options={typeOptions} single />;
 }
 
 /** What most visitors leave alone: fields, then boxes to tick. */
-export function MoreSearchFields({ search, form }: PartProps) {
+export function MoreSearchFields({ search }: PartProps) {
   const shown = (kinds: MoreField["kind"][]) =>
     moreFields
       .filter(({ kind }) => kinds.includes(kind))
-      .map((field) => <MoreSearchField key={field.name} {...field} {...{ search, form }} />);
+      .map((field) => <MoreSearchField key={field.name} {...field} search={search} />);
   return (
     <>
       {shown(["text", "date", "select"])}
       <TextField
-        field={searchField(search, "pin", form)}
+        field={searchField(search, "pin")}
         label={texts.pin}
         inputMode="numeric"
         maxLength={30}
@@ -130,8 +127,8 @@ export function MoreSearchFields({ search, form }: PartProps) {
   );
 }
 
-function MoreSearchField({ search, form, name, label, kind, options = [] }: PartProps & MoreField) {
-  const own = { field: searchField(search, name, form), label };
+function MoreSearchField({ search, name, label, kind, options = [] }: PartProps & MoreField) {
+  const own = { field: searchField(search, name), label };
   if (kind === "boxes") return <Boxes {...own} options={options} />;
   if (kind === "tick") return <Tick {...own} />;
   if (kind === "select") return <Select {...own} options={options} />;

@@ -14,7 +14,7 @@ import {
 } from "./fields.tsx";
 import { PlaceField } from "./place-field.tsx";
 
-/** Everything on the page with all filters of a search, and in the sheet over its results. */
+/** Everything on the page with all filters of a search. */
 export interface FiltersState {
   form: SearchFormState;
   /** The path of the results. */
@@ -25,20 +25,11 @@ export interface FiltersState {
   found: string;
 }
 
-interface FiltersProps {
-  filters: FiltersState;
-  /** What the ids of its fields begin with. */
-  form?: string;
-  /** Called when the visitor leaves for results. */
-  onLeave?: () => void;
-}
-
 /** All filters of a search, the most used first. What it finds, and a way to clear it, stay in sight. */
-export function FiltersForm({ filters: { form: search, action, clear, found }, form, onLeave }: FiltersProps) {
+export function FiltersForm({ filters: { form: search, action, clear, found } }: { filters: FiltersState }) {
   const { fields } = search;
   // What the search finds as it stands is not what its new filters find.
   const [changed, setChanged] = useState(false);
-  const part = { search, form };
   return (
     <Form
       role="search"
@@ -47,29 +38,28 @@ export function FiltersForm({ filters: { form: search, action, clear, found }, f
       action={action}
       className="filters"
       onChange={() => setChanged(true)}
-      onSubmit={onLeave}
     >
-      <TypeButtons {...part} />
-      <PlaceField field={searchField(search, "place", form)} places={search.places} onChoose={() => setChanged(true)} />
-      <PriceFields {...part} />
-      <BedroomBoxes {...part} />
-      <KindBoxes {...part} />
+      <TypeButtons search={search} />
+      <PlaceField field={searchField(search, "place")} places={search.places} onChoose={() => setChanged(true)} />
+      <PriceFields search={search} />
+      <BedroomBoxes search={search} />
+      <KindBoxes search={search} />
       <TextField
-        field={searchField(search, "q", form)}
+        field={searchField(search, "q")}
         label={texts.words}
         placeholder={texts.placeholder}
         maxLength={100}
         size={24}
         autoComplete="off"
       />
-      <MoreSearchFields {...part} />
+      <MoreSearchFields search={search} />
       {/* These are chosen elsewhere, and apply to the next search as well. */}
       {(["box", "sort"] as const).map(
         (name) => fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
       )}
       {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}
       <p className="filters-foot">
-        <Link to={clear} className="button" onClick={onLeave}>
+        <Link to={clear} className="button">
           {texts.clear}
         </Link>
         <button type="submit" className="button button-main">

@@ -67,8 +67,6 @@ export interface SearchPageState extends SearchTopState {
 /** A search and some of the homes that it finds. */
 export interface HomesOfSearch extends SearchLink {
   cards: Card[];
-  /** Whether it is the search around the place or PIN. */
-  isAround: boolean;
 }
 
 /** For a search with few results or none: similar searches that find more. */

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Page } from "../../support/http/page.ts";
-import { drawnMarkers } from "../../support/map/map-page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addHomes } from "../../support/place/homes.ts";
@@ -69,26 +68,6 @@ describe("A place without homes", () => {
     const near = await page.follow("4 homes within 8 km of Karol Bagh, Delhi");
     expect([near.text(".results-count"), near.homes.length]).toEqual(["4 homes", 4]);
   });
-
-  it("shows the nearest homes with their distance on the map, too", async () => {
-    const page = await visitor.get("/map?place=Karol+Bagh%2C+Delhi");
-    expect(page.texts(".map-list .card-name")[0]).toBe("Jhandewalan, Delhi");
-    expect(page.texts(".map-list .facts")[0]).toContain("1.1 km away");
-    expect(drawnMarkers(page)).toHaveLength(4);
-    expect(page.text(".map-head .results-note")).toBe(
-      "No Listing Found. The nearest are shown instead: 4 homes within 8 km of Karol Bagh, Delhi",
-    );
-    const near = await page.follow("4 homes within 8 km of Karol Bagh, Delhi");
-    expect([near.path.split("?")[0], near.text(".results-count")]).toEqual(["/map", "4 homes"]);
-  });
-
-  it.each(["pin=400076", "place=400076", "q=400076"])(
-    "with a PIN, by %s, shows the homes of its place",
-    async (query) => {
-      const page = await visitor.get(`/all?${query}`);
-      expect(page.homes.sort()).toEqual(["Powai, Mumbai", "With the PIN"]);
-    },
-  );
 
   it("with a PIN shows the nearest homes if its place has none", async () => {
     const page = await visitor.get("/all?pin=110005");

@@ -219,14 +219,6 @@ describe("words that no home mentions", () => {
     expect([names(exactly), exactly.text(".results-count")]).toEqual([[], "0 homes"]);
   });
 
-  it("are searched for together with the place if they form a name that homes have", async () => {
-    const page = await search("dlf new town heights");
-    expect(page.path).toBe("/all?q=dlf+New+Town+heights#results");
-    expect(names(page)).toEqual(["DLF New Town Heights flat"]);
-    expect(page.text(".results-note")).toContain("homes that mention “dlf New Town heights”");
-    expect(names(await page.follow("Show homes in New Town, Kolkata"))).toEqual(["New Town, Kolkata"]);
-  });
-
   it("stay if another filter leaves no home", async () => {
     const page = await visitor.get("/all?q=helipad&from=900000000");
     expect(page.path).toBe("/all?q=helipad&from=900000000");

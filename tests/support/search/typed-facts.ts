@@ -51,9 +51,6 @@ export const factSearches: [typed: string, meaning: string][] = [
   // Deposits and dates.
   ["deposit under 1 lakh", "deposit 100000"],
   ["no deposit", "deposit 0"],
-  ["available from january", "available 2027-01-01"],
-  ["available by 10/12/2026", "available 2026-12-10"],
-  ["available from next month", "available 2026-12-01"],
 
   // Bengali, Gujarati, Punjabi, Tamil, Telugu, and Odia, of which only the lexicon's data knows.
   ["வீடு விற்பனைக்கு மதுரை", "sell, home flat,house,villa,floor,studio, மதுரை"],

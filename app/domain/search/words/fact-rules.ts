@@ -1,6 +1,5 @@
 import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
 import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
-import { monthNames, parseDay } from "#app/domain/listing/facts/day.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { type Rule, countIn, rule } from "./grammar.ts";
 import { type Note, type Understood, drop, keep, rupeesOf, setField } from "./understood.ts";
@@ -87,17 +86,6 @@ const noteDeposit: Note = ({ price }, { fields }) => {
   fields.deposit = String(rupees);
 };
 
-/** `available from 15 january`: the next one. Without a day, the first of the month. */
-const noteDay: Note = ({ day = "1", month = "", year }, { today, fields }) => {
-  const [thisYear, thisMonth] = today.split("-").map(Number) as [number, number];
-  const named = /^\d+$/.test(month) ? Number(month) : monthNames.findIndex((names) => names.includes(month)) + 1;
-  const number = named || (thisMonth % 12) + 1;
-  const inYear = year ?? String(number < thisMonth ? thisYear + 1 : thisYear);
-  const parsed = parseDay(`${day}/${number}/${inYear}`);
-  if (parsed === null) return false;
-  fields.available = parsed;
-};
-
 /** The rules for the optional facts. Those with numbers come before prices and the numbers of bedrooms. */
 export const factRules: Record<"measured" | "named", Rule[]> = {
   measured: [
@@ -113,9 +101,6 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     ),
     // `30x40`, `30 x 40 ft`: the sides of a plot.
     rule("(?<size>{sideOfPlot} ?(?:x|×|\\*|by) ?{sideOfPlot})(?: ?{sideUnit:unit})?", noteArea),
-    rule("{available} (?:{from} )?{day} / (?<month>\\d{1,2}) / {year}", noteDay),
-    rule("(?:{available}|from) (?:from )?(?:the )?(?:{day} )?(?:of )?{month:month}(?: {year})?(?: {from})?", noteDay),
-    rule("(?:{day} )?{month:month} {from}(?: {available})?", noteDay),
     rule("{noDeposit}", setField("deposit", "0")),
     rule("{deposit} (?:of )?(?:{under} )?{money:price}", noteDeposit),
     rule("(?:{under} )?{money:price} {deposit}", noteDeposit),

@@ -1,4 +1,3 @@
-import { monthNames } from "#app/domain/listing/facts/day.ts";
 import { type Vocabulary, patterns } from "./vocabulary.ts";
 import type { Note } from "./understood.ts";
 
@@ -48,10 +47,6 @@ const parts = {
   numberedName: "{numbered} [^ ]+",
   /** A word that no rule has read, and that says something. */
   name: "(?!{either} |{noise} |{notAfter} )[^ |,]+",
-
-  day: String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`,
-  month: `${monthNames.flat().join("|")}|next month`,
-  year: String.raw`(?<year>20\d\d)`,
 
   // "Station road" is a name of its own.
   unnamed: "(?! {named}[ .])",

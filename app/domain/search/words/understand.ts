@@ -1,4 +1,3 @@
-import { indianDay } from "#app/domain/site/time.ts";
 import { folded, normalized } from "#app/domain/site/writing.ts";
 import { type Token, tokenOf, withAmounts } from "./amounts.ts";
 import { bedroomsFrom, inOrder } from "../bedrooms.ts";
@@ -22,11 +21,9 @@ import { corrected, isLandmark } from "./vocabulary.ts";
 /**
  * Understands a search in a person's own words, in English or an Indian language: `2 bhk in andheri west under 40000` asks
  * for two bedrooms at up to 40,000 rupees, and leaves the words `andheri` and `west`.
- * @param today `YYYY-MM-DD`, for "available from January"
  */
-export function understand(text: string, today = indianDay(0)): Understood {
+export function understand(text: string): Understood {
   const understood: Understood = {
-    today,
     type: null,
     bedrooms: [],
     from: null,

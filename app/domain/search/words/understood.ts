@@ -7,8 +7,6 @@ import type { SearchField } from "../fields.ts";
 
 /** What a search in a person's own words asks for. Null or an empty list where it says nothing. */
 export interface Understood {
-  /** `YYYY-MM-DD` */
-  today: string;
   type: ListingType | null;
   /** The accepted numbers of bedrooms, in order. */
   bedrooms: number[];

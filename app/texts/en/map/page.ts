@@ -18,5 +18,4 @@ export const mapPageTexts = {
     }),
   list: "See all as a list",
   /** Before how many homes there are around the place, as a link to them. */
-  nearest: "No Listing Found. The nearest are shown instead:",
 };

@@ -18,7 +18,6 @@ export const searchFormTexts = {
   kind: "Kind",
   filtersTitle: "Filters",
   clear: "Clear",
-  close: "Close",
   show: "Show homes",
   /** `Show 34 homes`; the count comes with its unit. */
   showFound: (homes: string) => `Show ${homes}`,

@@ -7,7 +7,5 @@ export const noteTexts = {
     "No home that fits the rest of your search mentions all of “<typed></typed>”. Those that mention some of it come first.",
   excluded: "We can't leave out homes by “<typed></typed>”, so we ignored it.",
   placeGuessed: "We couldn't find “<typed></typed>”. Showing homes in <place></place> instead.",
-  named: "Showing homes that mention “<typed></typed>”, wherever they are.",
-  inPlace: "Show homes in <place></place>",
   exactly: "Search for homes that mention “<typed></typed>”",
 };

@@ -2,12 +2,9 @@
 export const relaxationTexts = {
   around: (what: string, km: number) => `Within ${km} km of ${what}`,
   /** As it follows "1 home", too. */
-  mentioning: (words: string) => `With “${words}” in the text`,
   bedrooms: (bedrooms: string) => `With ${bedrooms}`,
   without: (filter: string) => `Without “${filter.replace(/[“”]/g, "")}”`,
-  buyInstead: "To buy instead",
-  rentInstead: "To rent instead",
-  inPlace: (place: string) => `In ${place}`,
+  inPlace: (place: string) => (place.startsWith("within") ? place : `In ${place}`),
   anyHome: "Of any kind",
   withCount: ({ relaxation, homes }: { relaxation: string; homes: string }) =>
     `${homes} ${relaxation.charAt(0).toLowerCase()}${relaxation.slice(1)}`,

@@ -36,7 +36,6 @@ export const sentenceTexts = {
   meals: "with meals",
   lift: "with lift",
   gated: "gated",
-  available: (day: string) => `available from ${day}`,
   deposit: (amount: string) => `deposit under ${amount}`,
   noDeposit: "no deposit",
   pets: "pets allowed",
