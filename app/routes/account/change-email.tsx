@@ -11,7 +11,7 @@ import { byNetworks, byUser } from "#app/http/site/limits.server.ts";
 import { accountPath } from "#app/paths.ts";
 import { PasswordField } from "#app/ui/account/password-field.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -61,7 +61,7 @@ export default function ChangeEmail() {
       <p>{texts.introduction}</p>
       <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.password]} />
       <PostForm id={form.id} className="panel">
-        <TextField field={fields.email} label={texts.email} inputMode="email" autoComplete="email" required />
+        <EmailField field={fields.email} label={texts.email} />
         <PasswordField field={fields.password} label={texts.password} autoComplete="current-password" required />
         <SubmitButton busy={texts.busy}>{texts.submit}</SubmitButton>
       </PostForm>

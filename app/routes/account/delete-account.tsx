@@ -11,7 +11,7 @@ import { byUser } from "#app/http/site/limits.server.ts";
 import { endSession } from "#app/http/account/session.server.ts";
 import { accountPath, homePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField } from "#app/ui/site/form/fields.tsx";
 import { AccountOfPassword, PasswordField } from "#app/ui/account/password-field.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -87,13 +87,11 @@ function Confirmation({ email, hasPassword, lastResult }: ConfirmationProps) {
           />
         </>
       ) : (
-        <TextField
+        <EmailField
           field={fields.confirmation}
           label={deleteAccountTexts.email}
           hint={deleteAccountTexts.emailHint(email ?? "")}
-          inputMode="email"
           autoComplete="off"
-          required
         />
       )}
       <p className="buttons">

@@ -14,7 +14,7 @@ import { googleConfigured } from "#app/services/account/google.server.ts";
 import { MailError } from "#app/services/site/mail.server.ts";
 import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField } from "#app/ui/site/form/fields.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -82,13 +82,7 @@ export default function ForgotPassword() {
       </p>
       <ErrorSummary formErrors={form.errors} fields={[fields.email]} />
       <PostForm id={form.id} className="panel">
-        <TextField
-          field={fields.email}
-          label={accountFormTexts.email}
-          inputMode="email"
-          autoComplete="username"
-          required
-        />
+        <EmailField field={fields.email} label={accountFormTexts.email} autoComplete="username" />
         <SubmitButton busy={accountFormTexts.forgotPassword.busy}>
           {accountFormTexts.forgotPassword.submit}
         </SubmitButton>

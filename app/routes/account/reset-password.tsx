@@ -14,7 +14,7 @@ import { byAddress, byEmail, clientOf } from "#app/http/site/limits.server.ts";
 import { startSession } from "#app/http/account/session.server.ts";
 import { forgotPasswordPath, homePath, resetPasswordPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField, TextField } from "#app/ui/site/form/fields.tsx";
 import { NewPasswordField } from "#app/ui/account/password-field.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -73,13 +73,7 @@ export default function ResetPassword() {
       <h1>{accountFormTexts.resetPassword.title}</h1>
       <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.code, fields.password]} />
       <PostForm id={form.id} className="panel">
-        <TextField
-          field={fields.email}
-          label={accountFormTexts.email}
-          inputMode="email"
-          autoComplete="username"
-          required
-        />
+        <EmailField field={fields.email} label={accountFormTexts.email} autoComplete="username" />
         <TextField
           field={fields.code}
           label={accountFormTexts.resetPassword.code}

@@ -18,7 +18,7 @@ import { createListingPath, forgotPasswordPath, homePath, profilePath, signInPat
 import { googleConfigured } from "#app/services/account/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField } from "#app/ui/site/form/fields.tsx";
 import { PasswordField } from "#app/ui/account/password-field.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -84,13 +84,7 @@ export default function SignIn() {
       {to && <p>{accountFormTexts.signIn[to.startsWith(createListingPath) ? "toList" : "toContinue"]}</p>}
       <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.password]} />
       <PostForm id={form.id} className="panel">
-        <TextField
-          field={fields.email}
-          label={accountFormTexts.email}
-          inputMode="email"
-          autoComplete="username"
-          required
-        />
+        <EmailField field={fields.email} label={accountFormTexts.email} autoComplete="username" />
         <PasswordField
           field={fields.password}
           label={accountFormTexts.password}

@@ -15,7 +15,7 @@ import { forgotPasswordPath, homePath, profilePath, signInPath, signUpPath } fro
 import { googleConfigured } from "#app/services/account/google.server.ts";
 import { ContinueWithGoogle } from "#app/ui/account/continue-with-google.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField, TextField } from "#app/ui/site/form/fields.tsx";
 import { NewPasswordField } from "#app/ui/account/password-field.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -84,13 +84,7 @@ export default function SignUp() {
           required
           maxLength={userNameLength}
         />
-        <TextField
-          field={fields.email}
-          label={accountFormTexts.email}
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
+        <EmailField field={fields.email} label={accountFormTexts.email} />
         <NewPasswordField field={fields.password} label={accountFormTexts.password} length={newPasswordLength} />
         <SubmitButton busy={accountFormTexts.signUp.busy}>{accountFormTexts.signUp.submit}</SubmitButton>
       </PostForm>

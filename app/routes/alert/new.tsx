@@ -17,7 +17,7 @@ import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts"
 import { issueFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { newAlertPath, searchPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { Choice, TextField } from "#app/ui/site/form/fields.tsx";
+import { Choice, EmailField } from "#app/ui/site/form/fields.tsx";
 import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -128,7 +128,7 @@ function AlertForm({ action: target, token, email: own, lastResult }: AlertFormP
       <p>{texts.introduction}</p>
       <ErrorSummary formErrors={form.errors} fields={[email, frequency]} />
       <PostForm action={target} id={form.id} className="panel">
-        <TextField field={email} label={texts.email} inputMode="email" autoComplete="email" required />
+        <EmailField field={email} label={texts.email} />
         <Choice
           field={frequency}
           label={texts.frequency}

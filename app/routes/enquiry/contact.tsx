@@ -10,7 +10,7 @@ import { formAction } from "#app/http/site/form/submission.server.ts";
 import { byAddress } from "#app/http/site/limits.server.ts";
 import { contactPath, contactSentPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -60,14 +60,7 @@ export default function Contact() {
       <ErrorSummary formErrors={form.errors} fields={[fields.name, fields.email, fields.message]} />
       <PostForm action={contactPath} id={form.id} className="panel">
         <TextField field={fields.name} label={contactTexts.name} autoComplete="name" required maxLength={100} />
-        <TextField
-          field={fields.email}
-          label={contactTexts.email}
-          hint={contactTexts.emailHint}
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
+        <EmailField field={fields.email} label={contactTexts.email} hint={contactTexts.emailHint} />
         <TextArea
           field={fields.message}
           label={contactTexts.message}

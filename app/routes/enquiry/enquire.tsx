@@ -24,7 +24,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { SimilarHomes } from "#app/ui/listing/page/similar-homes.tsx";
 import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
@@ -227,14 +227,7 @@ function EnquiryForm({ id, days, lastResult, ...begun }: EnquiryFormProps) {
       <ErrorSummary formErrors={form.errors} fields={[name, email, phone, visitOn, message]} />
       <PostForm action={enquirePath(id)} id={form.id} className="panel">
         <TextField field={name} label={texts.name} autoComplete="name" maxLength={100} />
-        <TextField
-          field={email}
-          label={texts.email}
-          hint={texts.emailHint}
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
+        <EmailField field={email} label={texts.email} hint={texts.emailHint} />
         <TextField
           field={phone}
           label={texts.phone}

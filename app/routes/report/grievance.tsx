@@ -23,7 +23,7 @@ import { byNetworks, withinLimits } from "#app/http/site/limits.server.ts";
 import { grievancePath, grievanceSentPath } from "#app/paths.ts";
 import { operator } from "#app/routes/site/operator.server.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { OperatorSection } from "#app/ui/site/operator.tsx";
@@ -101,14 +101,7 @@ export default function GrievancePage() {
       <ErrorSummary formErrors={form.errors} fields={[name, email, about, message]} />
       <PostForm action={grievancePath} id={form.id} className="panel">
         <TextField field={name} label={texts.name} autoComplete="name" required maxLength={100} />
-        <TextField
-          field={email}
-          label={texts.email}
-          hint={texts.emailHint}
-          inputMode="email"
-          autoComplete="email"
-          required
-        />
+        <EmailField field={email} label={texts.email} hint={texts.emailHint} />
         <TextField field={about} label={texts.about} hint={texts.aboutHint} maxLength={grievanceAboutLength} />
         <TextArea
           field={message}

@@ -21,7 +21,7 @@ export function NameDisplay({ user, children }: { user: Viewer; children: ReactN
       <Link to={profileEditPath} className="target">
         {profileTexts.edit}
       </Link>
-      <EmailField email={user.email} />
+      <OwnEmail email={user.email} />
       {children}
     </div>
   );
@@ -44,7 +44,7 @@ export function NameForm({ user, lastResult }: { user: Viewer | null; lastResult
         required
         maxLength={userNameLength}
       />
-      {user && <EmailField email={user.email} />}
+      {user && <OwnEmail email={user.email} />}
       <p className="buttons">
         <SubmitButton busy={profileTexts.saving}>{profileTexts.save}</SubmitButton>{" "}
         <Link to={profilePath} className="button">
@@ -55,7 +55,7 @@ export function NameForm({ user, lastResult }: { user: Viewer | null; lastResult
   );
 }
 
-function EmailField({ email }: { email: string }) {
+function OwnEmail({ email }: { email: string }) {
   return (
     <div className="field">
       <label htmlFor="profile-email">{accountFormTexts.email}</label>

@@ -6,7 +6,7 @@ import { enquirePath } from "#app/paths.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { type Field, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField, type Field, TextArea } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { contactBoxTexts as texts } from "#texts/enquiry/contact-box.ts";
 import { enquireTexts } from "#texts/enquiry/contact.ts";
@@ -37,7 +37,7 @@ export function ContactForm({ listingId, lastResult, children }: ContactFormProp
   return (
     <PostForm id={formId} action={enquirePath(listingId)} pageStays className="stack">
       <ErrorSummary formErrors={lastResult?.error?.[""] ?? undefined} fields={[email, message]} />
-      <TextField field={email} label={enquireTexts.email} inputMode="email" autoComplete="email" required />
+      <EmailField field={email} label={enquireTexts.email} />
       <TextArea
         field={message}
         label={enquireTexts.message}

@@ -77,6 +77,11 @@ export function TextField({
   );
 }
 
+/** An e-mail address: no field of that type, since browsers refuse what was copied with hidden characters. */
+export function EmailField({ autoComplete = "email", ...props }: FieldProps & { autoComplete?: string }) {
+  return <TextField {...props} inputMode="email" autoComplete={autoComplete} required />;
+}
+
 /** A multi-line text field. */
 export function TextArea({
   field,
