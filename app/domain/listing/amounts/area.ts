@@ -115,7 +115,7 @@ export function readArea(text: string, around = others): Reading<TypedArea> {
 }
 
 const measured = new RegExp(
-  `(?<![\\d.])\\d[\\d,]*(?:\\.\\d+)? ?(?:${["sq-ft", "sq-m", "sq-yd"]
+  `(?<![\\d.,])\\d[\\d,]*(?:\\.\\d+)? ?(?:${["sq-ft", "sq-m", "sq-yd"]
     .flatMap((unit) => lexicon.area[unit as AreaUnit & UnitName].split(" "))
     .sort((one, other) => other.length - one.length)
     .map((name) => name.replace(/_/g, "[. ]{1,2}"))
