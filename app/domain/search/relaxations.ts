@@ -21,7 +21,9 @@ const reaches = [8, 50];
 const priceFactor = 2;
 
 /** Similar searches for one with few results or none, the smallest change first. Callers must count them: some find no more. */
-export function relaxations(search: Criteria): Relaxation[] {
+export function relaxations(given: Criteria): Relaxation[] {
+  // Nobody buys a room in a PG, nor a home instead of one.
+  const search: Criteria = given.type === null && given.home.join() === "room" ? { ...given, type: "rent" } : given;
   const { type, place, from, to, bedrooms } = search;
   const relaxed = (label: string, part: Partial<Criteria>, sort?: Sort): Relaxation => ({
     label,

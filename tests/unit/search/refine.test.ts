@@ -113,6 +113,12 @@ describe("the relaxations of a search", () => {
     expect(ofPin).toMatchObject({ label: "Within 8 km of PIN code 400607", criteria: { pin: null } });
   });
 
+  it("are for rent if it is for rooms in PGs, which nobody buys", () => {
+    const similar = relaxations({ ...anything, home: ["room"], bedrooms: [2] });
+    expect(similar.map(({ criteria }) => criteria.type)).toEqual(similar.map(() => "rent"));
+    expect(similar.length).toBeGreaterThan(2);
+  });
+
   it("include each filter that can be removed", () => {
     const offered = relaxations(everything);
     expect(offered.map(({ label }) => label)).toEqual([
