@@ -97,11 +97,12 @@ export const criterionList = (Object.entries(table) as unknown as [CriterionName
   }),
 );
 
-/** Most kinds are named by those that are left out. */
+/** Most kinds are named by those that are left out, if any. */
 function kindsText(kinds: Criteria["home"]): string {
   const named = (some: Criteria["home"]) => some.map((kind) => factOptions.home[kind]);
   const without = homeKinds.filter((kind) => !kinds.includes(kind));
-  return without.length < 3 ? factFilterTexts.notKinds(named(without)) : factFilterTexts.kinds(named(kinds));
+  const isNamedByOthers = without.length > 0 && without.length < 3;
+  return isNamedByOthers ? factFilterTexts.notKinds(named(without)) : factFilterTexts.kinds(named(kinds));
 }
 
 export function furnishingText(furnished: NonNullable<Criteria["furnished"]>): string {

@@ -22,8 +22,8 @@ export function readCriteria(index: PlaceIndex, params: URLSearchParams): Criter
 export function placeLeftOut(index: PlaceIndex, name: string, within: Place | null): Place | null {
   if (name === "") return null;
   const texts = [within && !name.includes(",") ? `${name}, ${within.city}` : name, name];
-  const found = texts.map((text) => resolvePlace(index, text)).find(({ found, guessed }) => found && !guessed);
-  return found?.found ?? null;
+  const resolved = texts.map((text) => resolvePlace(index, text));
+  return resolved.find(({ found, guessed }) => found && !guessed)?.found ?? null;
 }
 
 /** A search as one query string, with its type. */

@@ -54,7 +54,7 @@ export function FiltersForm({ filters: { form: search, action, clear, found } }:
       />
       <MoreSearchFields search={search} />
       {/* These are chosen elsewhere, and apply to the next search as well. */}
-      {(["box", "sort"] as const).map(
+      {(["not", "box", "sort"] as const).map(
         (name) => fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
       )}
       {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}

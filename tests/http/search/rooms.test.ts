@@ -85,6 +85,10 @@ describe("a search without something", () => {
     expect(elsewhere.path).toBe("/all?place=Mumbai&not=Nerul%2C+Mumbai&home=room#results");
     expect(names(elsewhere)).toEqual(["Hostel bed", "Shared room", "Single room"]);
     expect(elsewhere.texts(".filter")).toContain("Remove: Not in Nerul, Mumbai");
+    const filters = (await elsewhere.follow("Filters (3)")).form("form[role=search]");
+    expect((await filters.fill({ to: "90000" }).submit()).path).toBe(
+      "/all?place=Mumbai&not=Nerul%2C+Mumbai&to=90000&home=room#results",
+    );
   });
 });
 

@@ -80,6 +80,16 @@ describe("the active filters of a search", () => {
     expect(activeFilters({ ...anything, type: "rent" })).toEqual([]);
   });
 
+  it.each<[Criteria["home"], string]>([
+    [["flat", "house", "villa", "floor", "studio", "room"], "No Plot"],
+    [
+      ["flat", "house", "villa", "floor", "studio", "room", "plot"],
+      "Flat / Independent house / Villa / Builder floor / Studio or 1 RK / PG or single room / Plot",
+    ],
+  ])("name the kinds %j as %s", (home, label) => {
+    expect(activeFilters({ ...anything, home })[0]!.label).toBe(label);
+  });
+
   it("show a quoted phrase in one pair of quotes", () => {
     expect(activeFilters({ ...anything, words: '"Landour"' })[0]!.label).toBe("“Landour”");
   });
