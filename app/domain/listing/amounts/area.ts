@@ -114,19 +114,20 @@ export function readArea(text: string, around = others): Reading<TypedArea> {
     : said({ parts, areaKind });
 }
 
+/** Without a lookbehind: the form's script has this module, and Safari before 16.4 would refuse all of it. */
 const measured = new RegExp(
-  `(?<![\\d.,])\\d[\\d,]*(?:\\.\\d+)? ?(?:${["sq-ft", "sq-m", "sq-yd"]
+  `(?:^|[^\\d.,x×*])(\\d[\\d,]*(?:\\.\\d+)? ?(?:${["sq-ft", "sq-m", "sq-yd"]
     .flatMap((unit) => lexicon.area[unit as AreaUnit & UnitName].split(" "))
     .sort((one, other) => other.length - one.length)
     .map((name) => name.replace(/_/g, "[. ]{1,2}"))
-    .join("|")})(?![\\p{L}\\p{N}])`,
+    .join("|")}))(?![\\p{L}\\p{N}])`,
   "giu",
 );
 
-/** The area that a text mentions with its unit, such as `1180 sq ft`; null if it mentions none, or several. */
+/** The area that a text mentions with its unit, such as `1180 sq ft`; null if it mentions none of a home, or several. */
 export function areaMentioned(text: string): string | null {
-  const [first, ...others] = new Set(text.match(measured)?.map((area) => area.toLowerCase()) ?? []);
-  return first === undefined || others.length > 0 ? null : first;
+  const [first, ...others] = new Set([...text.matchAll(measured)].map(([, area]) => area!.toLowerCase()));
+  return first === undefined || others.length > 0 || readArea(first).value === null ? null : first;
 }
 
 /** Reads one end of a range, which may say so: `1000+` as the smallest area. */

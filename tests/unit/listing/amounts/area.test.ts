@@ -59,5 +59,7 @@ describe("an area", () => {
     ["130 gaj plot, corner", "130 gaj"],
     ["900 sq ft with a terrace of 200 sq ft", null],
     ["2 BHK on the 3rd floor", null],
+    ["a terrace of 12x10 sq ft", null],
+    ["a shelf of 4 sq ft", null],
   ])("is read in %j", (text, area) => expect(areaMentioned(text)).toBe(area));
 });
