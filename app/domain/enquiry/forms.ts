@@ -24,7 +24,9 @@ export const enquiryForm = z.object({
   visitOn: optional(
     code(enquiryMessages.dateFormat)
       .pipe(z.iso.date(enquiryMessages.dateFormat))
-      .refine((day) => day >= indianDay(0) && day <= indianDay(farthestVisit), enquiryMessages.invalidDate),
+      .pipe(
+        z.string().refine((day) => day >= indianDay(0) && day <= indianDay(farthestVisit), enquiryMessages.invalidDate),
+      ),
   ),
   message: enquiryMessage,
   website,

@@ -45,7 +45,7 @@ export interface Card {
   unconfirmed?: string;
   /** Whether its owner has confirmed it lately, at least a day after it was listed or changed. */
   confirmed?: true;
-  /** Whether its owner can be called. */
+  /** Whether visitors can ask for its owner's phone number. */
   phone?: true;
 }
 
@@ -73,7 +73,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, clock: Cl
       ? undefined
       : confirmationTexts.unconfirmed(listing.confirmedAt && shortDay(listing.confirmedAt)),
     confirmed: isConfirmedAnew(listing) || undefined,
-    phone: listing.hasPhone || undefined,
+    phone: (listing.status === "live" && listing.hasPhone) || undefined,
   });
 }
 

@@ -87,7 +87,7 @@ export type LocatedDetails = ListingDetails & HomePoint;
 /** A listing for its own page and its edit form, without the owner's phone number. */
 export interface Listing extends Omit<LocatedDetails, "city" | "locality" | "phone">, AssignedPlace {
   id: string;
-  /** Whether visitors can ask for its owner's phone number. */
+  /** Whether its owner gives a phone number, for which visitors can ask while it is live. */
   hasPhone: boolean;
   /** Null once the owner's account is gone. */
   userId: string | null;

@@ -65,6 +65,7 @@ describe("an enquiry", () => {
 
   it.each<[string, EnquiryFields, string, string]>([
     ["a phone number that cannot exist", { phone: "+91 12345" }, "phone", enquiryMessages.invalidPhone],
+    ["a day that is none", { visitOn: "tomorrow" }, "visitOn", enquiryMessages.dateFormat],
     ["a day in the past", { visitOn: "2020-01-01" }, "visitOn", enquiryMessages.invalidDate],
     ["a name with six accents on one letter", { name: `X${acute(6)}` }, "name", siteMessages.piledMarks],
     ["a message of 1,001 characters", { message: "m".repeat(1001) }, "message", enquiryMessages.enquiryLong],

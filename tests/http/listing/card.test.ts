@@ -43,6 +43,16 @@ describe("the card of a listing", () => {
     expect(page.texts(".card .card-note")).toEqual([text]);
   });
 
+  it("says that its owner has a phone number, unless nobody can ask for it", async () => {
+    const { id, page } = await card({ phone: "+919876543210" });
+    expect(page.text(".card-time")).toContain("Phone number");
+    const saver = new Visitor(app.url);
+    await saver.post("/shortlist", { home: id!, keep: "yes", to: "/all" });
+    await app.db.updateTable("listings").set({ status: "closed" }).where("id", "=", id!).execute();
+    expect((await saver.get("/shortlist")).text(".card-time")).not.toContain("Phone number");
+    expect((await card({})).page.text(".card-time")).not.toContain("Phone number");
+  });
+
   it("says that its owner has confirmed it lately, unless it was just listed or changed", async () => {
     const day = 86_400_000;
     const ago = (days: number) => new Date(Date.now() - days * day);
