@@ -5,10 +5,6 @@ import { asciiNumber } from "./writing.ts";
 import { personNameProblem } from "./person-name.ts";
 import { textProblem, visibleText } from "./text.ts";
 
-// In a browser zod would try `eval` first, which the Content-Security-Policy forbids and Firefox reports as an error. This
-// runs before any form's schema is created.
-z.config({ jitless: typeof document !== "undefined" });
-
 // The rules of a field are piped, so that they stop at the first failure: no rule processes a text that is too long.
 // Zod's `abort` would also skip the form's rules that compare fields.
 

@@ -72,15 +72,19 @@ describe("the script of a page, as built", () => {
     expect(sumOf([...files.values()])).toBeGreaterThan(40_000);
   });
 
-  it("loads slideshow, lightbox, maps, form rules and photo uploads only when they are used", async () => {
+  it("loads slideshow, lightbox, maps and photo uploads only when they are used, and no schema of a form", async () => {
     const modules = ["slideshow", "lightbox", "results-map", "detail-map", "point-map", "tools"];
-    // The rules of all forms are built on zod, which is in a chunk named after its own module `schemas`.
-    const chunks = [...modules.map((name) => `${name}\\.client`), "schemas"];
     // With its hash: `point-map.client` is another file than `map.client`.
-    const lazy = await Promise.all(chunks.map((name) => named(new RegExp(`^${name}-[\\w-]{8}\\.js$`))));
+    const lazy = await Promise.all(modules.map((name) => named(new RegExp(`^${name}\\.client-[\\w-]{8}\\.js$`))));
+    const loaded = new Set<string>();
     for (const route of Object.keys(manifest.routes)) {
       const files = await filesOf(route);
       for (const name of lazy) expect([route, name, files.has(name)]).toEqual([route, name, false]);
+      for (const name of files.keys()) loaded.add(name);
+    }
+    for (const name of loaded) {
+      const code = await readFile(path.join(client, name), "utf8");
+      expect([name, code.includes("ZodError")]).toEqual([name, false]);
     }
   });
 });
