@@ -126,11 +126,14 @@ function lexeme(word: string): string {
   return spoken === word ? `'${word}'` : `('${word}' | '${spoken}')`;
 }
 
-/** How much farther than they seem homes are taken to reach whose points are only those of a PIN or locality, in kilometres. */
+/**
+ * The most by which homes of which only an area is known may be farther away than their points say, in kilometres, and are
+ * found nevertheless.
+ */
 const roughKm = 1.25;
 
 /** Homes within some kilometres of a point. */
-export function isAround(point: Point, km: number): Sql {
+function isAround(point: Point, km: number): Sql {
   const reach = sql`${km}::float8 + least(coalesce(point_radius_km, 0), ${roughKm})`;
   return allOf([within(boxAround(point, km + roughKm)), sql`${kilometresFrom(point)} <= ${reach}`]);
 }

@@ -91,8 +91,8 @@ const called: Record<string, (text: string) => unknown> = {
  * longest search has words.
  */
 const leftOut = new Set(
-  `activeFilters relaxations optionalFactsOf wishesOf partOfFacts factValues detailsFrom
-  prepareFields completeForm waysToSay pointOfPlace groupByPlace movePhoto
+  `activeFilters relaxations optionalFactsOf wishesOf partOfFacts factValues
+  completeForm waysToSay pointOfPlace groupByPlace movePhoto
   localityIn isState findPlaceInWords partOfCity`.split(/\s+/),
 );
 

@@ -6,7 +6,7 @@ import { asciiNumber, folded } from "#app/domain/site/writing.ts";
 const farthestDay = 730;
 
 /** The names of the months in order, {@link folded}. */
-export const monthNames = Object.values(lexicon.month).map((names) => folded(names).split(" "));
+const monthNames = Object.values(lexicon.month).map((names) => folded(names).split(" "));
 
 /** Spreadsheets write midnight behind a day. */
 const midnight = /[t ](?:00?:00(?::00(?:\.0{1,6})?)?z?|12:00(?::00)? ?am)$/;

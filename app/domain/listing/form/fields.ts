@@ -85,7 +85,7 @@ function pick<Shape extends object, Name extends keyof Shape>(shape: Shape, name
 }
 
 /** The fields of each part of the form. */
-export const partShapes = {
+const partShapes = {
   photos: {},
   home: {
     type: z.enum(listingTypes, { error: listingMessages.typeMissing }),

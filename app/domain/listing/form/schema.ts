@@ -23,7 +23,7 @@ function withRules<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape
 export const listingFields = withRules(allFields);
 
 /** What the parsed fields of the listing form tell of a home. */
-export function detailsFrom(fields: z.output<typeof listingFields>): ListingDetails {
+function detailsFrom(fields: z.output<typeof listingFields>): ListingDetails {
   const details = Object.entries(fields).filter(([name]) => !(name in factFields));
   return {
     ...(Object.fromEntries(details) as Omit<ListingDetails, "facts">),
@@ -55,7 +55,7 @@ const fieldsOfRooms = { bedroom: "1", area: undefined, areaKind: undefined };
  * Before the fields are read: without an offer the discount is ignored, a pair of coordinates is separated, and what one
  * field also says of another is noted there (`45 lakh negotiable`, `1 RK`). Of plots and rooms, what they do not have is ignored.
  */
-export function prepareFields(raw: unknown): Record<string, unknown> {
+function prepareFields(raw: unknown): Record<string, unknown> {
   const { offer, discountedPrice, latitude, longitude, ...rest } = raw as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === "string" ? value : "");
   const [north, east] = separatePair(text(latitude), text(longitude));

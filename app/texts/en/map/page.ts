@@ -17,5 +17,4 @@ export const mapPageTexts = {
       other: "Numbers on the map count only the newest # homes. Zoom in or add filters to count the rest.",
     }),
   list: "See all as a list",
-  /** Before how many homes there are around the place, as a link to them. */
 };

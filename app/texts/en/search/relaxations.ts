@@ -1,7 +1,6 @@
 /** Similar searches, offered if one has no results, as they follow "6 homes". Prices and counts come formatted. */
 export const relaxationTexts = {
   around: (what: string, km: number) => `Within ${km} km of ${what}`,
-  /** As it follows "1 home", too. */
   bedrooms: (bedrooms: string) => `With ${bedrooms}`,
   without: (filter: string) => `Without “${filter.replace(/[“”]/g, "")}”`,
   inPlace: (place: string) => (place.startsWith("within") ? place : `In ${place}`),
