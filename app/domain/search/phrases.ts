@@ -1,5 +1,5 @@
 import { maxLocalityWords, placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
-import { linkWords, orWord } from "./words/understand.ts";
+import { isLinkWord, orWord } from "./words/understand.ts";
 import { isLandmark, isLiteral, isThing, withoutCaseEnding } from "./words/vocabulary.ts";
 
 /** Some adjacent words of a search. */
@@ -54,7 +54,7 @@ export function phrasesIn(typed: string[]): Phrase[] {
   const phrases = typed.flatMap((_word, first) =>
     Array.from({ length: Math.min(maxLocalityWords, typed.length - first) }, (_none, more): Phrase[] => {
       const words = typed.slice(first, first + more + 1);
-      if (words.some((word) => isLiteral(word) || linkWords.has(word))) return [];
+      if (words.some((word) => isLiteral(word) || isLinkWord(word))) return [];
       const text = words.join(" ");
       const phrase = (text: string): Phrase => {
         const slug = placeSlug(withPartLast(tidied(text)));

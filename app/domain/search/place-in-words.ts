@@ -28,7 +28,7 @@ import {
   partOfCity,
   shortestName,
 } from "./phrases-without-homes.ts";
-import { linkWords, nearBeforeWord, nearWord } from "./words/understand.ts";
+import { isLinkWord, nearBeforeWord, nearnessIn } from "./words/understand.ts";
 
 /** A place that words name, as the place field takes it, and the other words. */
 interface PlaceInWords {
@@ -86,7 +86,7 @@ export async function findPlaceInWords(
   };
   const understood = [...cities, ...linked(named)];
   const isUnderstood = (position: number) => understood.some((phrase) => includes(phrase, position));
-  const misspelt = typed.every((word, position) => linkWords.has(word) || isUnderstood(position))
+  const misspelt = typed.every((word, position) => isLinkWord(word) || isUnderstood(position))
     ? null
     : await findMisspelt(index, phrases, { understood, homesWith });
   if (!best) {
@@ -214,19 +214,21 @@ function pairsOf(known: Name[], typed: string[]): Name[][] {
 function taken(typed: string[], places: Phrase[], cities: Phrase[] = [], linked = places): PlaceInWords {
   const texts = (phrases: Phrase[]) => phrases.map(({ text }) => text);
   const name = [texts(places).join(placeSeparator), ...texts(cities)].join(", ");
-  const place = isNear(typed, [...places, ...cities]) ? `${nearWord} ${name}` : name;
+  const nearness = nearnessOf(typed, [...places, ...cities]);
   const isTaken = (index: number) => [...linked, ...cities].some((phrase) => includes(phrase, index));
-  const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && linkWords.has(word)));
+  const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && isLinkWord(word)));
   return {
-    place,
+    place: nearness === null ? name : `${nearness} ${name}`,
     words: isState(rest.join(" ")) ? "" : rest.filter((word) => !isState(word)).join(" "),
     linked: linked.length > 1,
   };
 }
 
-/** Whether words say that homes are near one of some names, rather than in it. */
-function isNear(typed: string[], names: Phrase[]): boolean {
-  return names.some(({ first, count }) => typed[first - 1] === nearWord || typed[first + count] === nearBeforeWord);
+/** What words say of some names if homes are near one of them: `near`, or `within 5 km of`. Null if homes are in it. */
+function nearnessOf(typed: string[], names: Phrase[]): string | null {
+  const before = names.map(({ first }) => nearnessIn(typed[first - 1])).find((nearness) => nearness !== null);
+  const isNearby = names.some(({ first, count }) => typed[first + count] === nearBeforeWord);
+  return before ?? (isNearby ? "near" : null);
 }
 
 /** How many times more homes a place must have than texts mention the word taken for its name. */

@@ -20,7 +20,7 @@ import {
 } from "#app/domain/search/criteria.ts";
 import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
 import { interpretWords, withoutSentence } from "#app/domain/search/interpret.ts";
-import { linkWords } from "#app/domain/search/words/understand.ts";
+import { isLinkWord } from "#app/domain/search/words/understand.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { type SearchQuery, oneLine, readSearch, writeSearch } from "#app/domain/search/query.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
@@ -104,8 +104,8 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
 /** Beside words that are no places, "or" and "near" say nothing. */
 function leaveOutLinks(query: SearchQuery): void {
   const words = query.criteria.words.split(" ");
-  if (!words.some((word) => linkWords.has(word))) return;
-  query.criteria.words = words.filter((word) => !linkWords.has(word)).join(" ");
+  if (!words.some(isLinkWord)) return;
+  query.criteria.words = words.filter((word) => !isLinkWord(word)).join(" ");
   query.fields.q = query.criteria.words;
 }
 

@@ -46,7 +46,7 @@ export function understand(text: string): Understood {
   understood.words = tokens.flatMap((token, index) => {
     if (left(token)) return [token.typed];
     const [before, after] = [left(tokens[index - 1]), left(tokens[index + 1])];
-    if (token.state === "near") return after ? [nearWord] : [];
+    if (token.state === "near") return after ? [withinWord(tokens, index) ?? nearWord] : [];
     if (token.state === "near-before") return before && !isLandmark(before.word) ? [nearBeforeWord] : [];
     if (!isEither(token.word) || !before || !after) return [];
     // "24/7" names no places, but "Sector 1 or 2" does.
@@ -61,10 +61,25 @@ const isEither = isPart("either");
 /** Stands between words that may name several places: `vashi or nerul`. */
 export const orWord = "or";
 /** Stand before and after the name of a place that homes are near. */
-export const nearWord = "near";
+const nearWord = "near";
 export const nearBeforeWord = "nearby";
-/** The words that link others. */
-export const linkWords: ReadonlySet<string> = new Set([orWord, nearWord, nearBeforeWord]);
+/** The same with a distance: `within-5-km-of`. */
+const within = /^within-\d{1,2}(?:\.\d)?-km-of$/;
+
+/** Whether a word links others. */
+export const isLinkWord = (word: string) => word === orWord || word === nearBeforeWord || nearnessIn(word) !== null;
+
+/** What a word says of the place after it, as the place field takes it: `near`, or `within 5 km of`; null of another word. */
+export function nearnessIn(word: string | undefined): string | null {
+  return word === nearWord || (word && within.test(word)) ? word.replace(/-/g, " ") : null;
+}
+
+/** The word for a distance in kilometres that ends at this token. */
+function withinWord(tokens: Token[], last: number): string | null {
+  const words = tokens.slice(0, last + 1).flatMap(({ state, word }) => (state === "near" ? [word] : []));
+  const [, km] = /(?:^| )(\d{1,2}(?:\.\d)?) kms?(?: [a-z]+)*$/.exec(words.join(" ")) ?? [];
+  return km === undefined ? null : `within-${km}-km-of`;
+}
 
 const unitAfterNumber = new RegExp(
   expanded("^({number})({unit}|{anyBedroom}|{roomKitchen}|{rupees}|{areaUnit})$"),
