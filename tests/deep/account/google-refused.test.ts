@@ -116,6 +116,14 @@ describe("Google sign-in", () => {
       await expectLine(own.back.href);
     });
 
+    it("when the visitor cancels at Google", async () => {
+      const visitor = new Visitor(app.url);
+      const back = await signInAtProvider(redirectTarget(await startGoogle(visitor)).href, null);
+      expect(new URL(back).searchParams.get("error")).toBe("access_denied");
+      await expectRefused(visitor, back);
+      await expectLine(back);
+    });
+
     it.each([
       ["fails", 500, '{"sub":"one","email":"a@mail.example","email_verified":true}'],
       ["leaves out the e-mail", 200, '{"sub":"one"}'],

@@ -117,6 +117,14 @@ describe("a site with two workers (TRUST.md row 58)", () => {
     expect(failures.filter((failure) => !failure.includes("ECONNRESET"))).toEqual([]);
     expect(failures.length).toBeLessThanOrEqual(Traffic.atOnce);
   });
+
+  it("stops both workers on SIGTERM", async () => {
+    const workers = await workersOf(site);
+    await traffic.stop();
+    await site.stop();
+    expect([workers.length, await site.ended]).toEqual([2, [0, null]]);
+    for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow("ESRCH");
+  });
 });
 
 /** Visitors from 200 addresses who load pages with their assets, a few at a time, until they are stopped. */
