@@ -52,7 +52,9 @@ export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function Post
       method="post"
       reloadDocument
       {...props}
-      {...{ onInput, onSubmitCapture: capture, onSubmit: submit }}
+      onInput={onInput}
+      onSubmitCapture={capture}
+      onSubmit={submit}
     >
       <Sending.Provider value={sending}>{children}</Sending.Provider>
     </Form>
