@@ -43,9 +43,11 @@ export async function partOfCity(
   { city, homesWith }: { city: Phrase & { places: IndexedPlace[] }; homesWith: CountHomesWith },
 ): Promise<Phrase | null> {
   const near = city.places.find(({ locality }) => locality === null) ?? null;
+  const isKnown = ({ slug }: Phrase) =>
+    index.called(slug).some((place) => !near || kilometresBetween(place, near) < localityReachKm);
   const parts = phrases
     .filter((phrase) => isFollowed(phrase, city) || isFollowed(city, phrase))
-    .filter((phrase) => !isStopPhrase(phrase) && !isGeneric(phrase.slug) && index.called(phrase.slug).length === 0)
+    .filter((phrase) => !isStopPhrase(phrase) && !isGeneric(phrase.slug) && !isKnown(phrase))
     .filter((phrase) => (["towns", "villages"] as const).some((kind) => isWithoutHomes(index, phrase, near, kind)));
   const counts = await homesWith(parts.map(({ text }) => `${text} ${city.text}`));
   return parts.find((_part, at) => counts[at] === 0) ?? null;

@@ -71,11 +71,12 @@ export async function findPlaceInWords(
 
   const [name, ...cities] = best ?? [];
   if (name && cities.length === 0) {
-    // "nariman point mumbai", although Nariman Point has no homes.
-    const part = isCity(name) ? await partOfCity(index, phrases, { city: name, homesWith }) : null;
-    if (part) return taken(typed, [part], [name]);
     // "powai delhi" is Delhi: homes there may mention Powai. "delhi noida" is both.
     const inOther = named.filter((one) => isCityWithHomes(one) && !overlaps(one, name) && one.slug !== name.slug);
+    // "nariman point mumbai", although Nariman Point has no homes, or those of another city's.
+    const city = isCity(name) ? name : inOther[0];
+    const part = city ? await partOfCity(index, phrases, { city, homesWith }) : null;
+    if (city && part) return taken(typed, [part], [city]);
     const isLocality = name.places.some((place) => place.locality !== null && place.homes > 0);
     if (inOther.length > 0) return taken(typed, isLocality ? inOther : inOrder([name, ...inOther]));
   }

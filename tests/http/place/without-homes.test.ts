@@ -18,6 +18,7 @@ describe("A place without homes", () => {
       Delhi: `Patel Nagar 28.65 77.17, Rajendra Nagar 28.64 77.18, Pusa 28.63 77.16, Jhandewalan 28.645 77.2,
         Saket 28.52 77.21`,
       Gurugram: "Lucknow Road 28.46 77.03",
+      Jaipur: "Malviya Nagar 26.853 75.809",
     });
     const delhi = await addPlace(app.db, { city: "Delhi", latitude: 28.65, longitude: 77.17 });
     const powai = await addPlace(app.db, { city: "Mumbai", locality: "Powai", latitude: 19.118, longitude: 72.906 });
@@ -46,7 +47,10 @@ describe("A place without homes", () => {
     ["udhagamandalam", "Ooty"],
     ["bhuj", "Bhuj"],
     ["leh", "Leh"],
-  ])("is found by a short or an official name: %j is %s", async (q, place) => {
+    // Homes are in that of another city.
+    ["malviya nagar delhi", "Malviya Nagar, Delhi"],
+    ["malviya nagar jaipur", "Malviya Nagar, Jaipur"],
+  ])("is found by a short or an official name, and beside its city: %j is %s", async (q, place) => {
     expect((await visitor.get(`/all?${new URLSearchParams({ q })}`)).text("h1")).toContain(place);
   });
 
