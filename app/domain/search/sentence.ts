@@ -54,7 +54,7 @@ function yesOrNo<Kind extends string>(value: boolean | Kind): Kind | "yes" | "no
   return value === true ? "yes" : value === false ? "no" : value;
 }
 
-/** `no PG`, if all other kinds are asked for. */
+/** `without PG`, if all other kinds are asked for. */
 function withoutKind(home: Criteria["home"]): string | false {
   const [without, ...others] = homeKinds.filter((kind) => !home.includes(kind));
   const word = without && others.length === 0 && texts.kinds[without];

@@ -124,10 +124,16 @@ const measured = new RegExp(
   "giu",
 );
 
+/** No home is smaller, in square feet: a text may mention its balcony. */
+const smallestHome = 150;
+
 /** The area that a text mentions with its unit, such as `1180 sq ft`; null if it mentions none of a home, or several. */
 export function areaMentioned(text: string): string | null {
   const [first, ...others] = new Set([...text.matchAll(measured)].map(([, area]) => area!.toLowerCase()));
-  return first === undefined || others.length > 0 || readArea(first).value === null ? null : first;
+  if (first === undefined || others.length > 0) return null;
+  const { value } = readArea(first);
+  const area = value && areaIn(value, "");
+  return area && squareFeetOf(area) >= smallestHome ? first : null;
 }
 
 /** Reads one end of a range, which may say so: `1000+` as the smallest area. */

@@ -47,7 +47,7 @@ const noteHouse: Note = (_groups, { bedrooms, fields }) => {
 
 /** `double sharing`; without sharing, a room is for one. */
 const noteSharing: Note = ({ count = "1" }, { fields }) => {
-  fields.sharing = String(Math.min(countIn(count), 4));
+  fields.sharing = String(Math.min(Math.max(countIn(count), 1), 4));
 };
 
 /** A room alone is one with or without a kitchen. */

@@ -16,7 +16,7 @@ export const sentenceTexts = {
     "flat,house,villa,floor,studio": "house",
     plot: "plot",
   } as Record<string, string>,
-  withoutKind: (kind: string) => `no ${kind}`,
+  withoutKind: (kind: string) => `without ${kind}`,
   sharing: { "1": "single sharing", "2": "double sharing", "3": "triple sharing", "4": "four sharing" },
   types: { rent: "for rent", sell: "for sale" },
   place: (place: string) => `in ${place}`,

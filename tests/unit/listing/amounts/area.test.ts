@@ -61,5 +61,6 @@ describe("an area", () => {
     ["2 BHK on the 3rd floor", null],
     ["a terrace of 12x10 sq ft", null],
     ["a shelf of 4 sq ft", null],
+    ["A flat with a balcony of 40 sq ft", null],
   ])("is read in %j", (text, area) => expect(areaMentioned(text)).toBe(area));
 });
