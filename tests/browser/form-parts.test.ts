@@ -104,6 +104,17 @@ describe("the steps of the listing form on a phone", () => {
     await context.close();
   });
 
+  it.each([true, false])("let a plot's owner go on who has cleared its hidden bedrooms, script: %s", async (script) => {
+    const { visitor } = await newOwner(app);
+    const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: script, ...phone });
+    await page.goto(`${createListingPath}?step=home`);
+    await page.fill("[name=bedroom]", "");
+    await page.selectOption("[name=home]", "plot");
+    await clickToNextPage(proceed(page));
+    expect(new URL(page.url()).searchParams.get("step")).toBe("place");
+    await context.close();
+  });
+
   it("show below a field what its amount is understood as, and nothing moves meanwhile", async () => {
     const { visitor } = await newOwner(app);
     const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, ...phone });

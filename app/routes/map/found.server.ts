@@ -1,6 +1,6 @@
 import { db } from "#db/site/client.server.ts";
 import { homesOnMap, squaresOnMap } from "#db/search/map-homes.server.ts";
-import type { Box } from "#app/domain/place/point/geometry.ts";
+import { type Box, boxAround } from "#app/domain/place/point/geometry.ts";
 import { type Spot, homeSpot, maxCounted, maxOnMap } from "#app/domain/map/markers.ts";
 import { around, cornersOf, frameAround, holds, india } from "#app/domain/map/viewport.ts";
 import { kilometresIfFar } from "#app/domain/place/point/distance.ts";
@@ -44,12 +44,13 @@ function squaresPerDegree({ box, place, pin }: Criteria): number {
 }
 
 /**
- * The viewport of a search: its own; or the middle 95 % of the homes in its place, without those whose point is far from
- * it and must be wrong; or all homes in India.
+ * The viewport of a search: its own; or its circle; or the middle 95 % of the homes in its place, without those whose point
+ * is far from it and must be wrong; or all homes in India.
  */
 export function viewOf({ box, place, pin }: Criteria, { spots }: HomesFound): Box {
   if (box) return box;
-  if (place?.several && place.radiusKm === undefined) return frameAround(spots) ?? around([place]);
+  if (place?.radiusKm) return boxAround(place, place.radiusKm);
+  if (place?.several) return frameAround(spots) ?? around([place]);
   if (place) {
     const near = spots.filter((spot) => kilometresIfFar(spot, place) === null);
     return frameAround(near) ?? around([place]);

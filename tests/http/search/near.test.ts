@@ -75,6 +75,7 @@ describe("Near a place", () => {
     ["near kothrud", "within 3 km of Kothrud, Pune"],
     ["homes within 5 km of kothrud", "within 5 km of Kothrud, Pune"],
     ["2bhk 1.5 kms walk from kothrud pune", "within 1.5 km of Kothrud, Pune"],
+    ["2bhk near kothrud within 5 km", "within 5 km of Kothrud, Pune"],
     ["10 minutes from kothrud", "within 3 km of Kothrud, Pune"],
     ["pune airport", "within 5 km of Pune airport"],
     ["near pune", "Pune"],

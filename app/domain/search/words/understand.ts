@@ -46,7 +46,7 @@ export function understand(text: string): Understood {
   understood.words = tokens.flatMap((token, index) => {
     if (left(token)) return [token.typed];
     const [before, after] = [left(tokens[index - 1]), left(tokens[index + 1])];
-    if (token.state === "near") return after ? [withinWord(tokens, index) ?? nearWord] : [];
+    if (token.state === "near") return after ? [withinWord(tokens) ?? nearWord] : [];
     if (token.state === "near-before") return before && !isLandmark(before.word) ? [nearBeforeWord] : [];
     if (!isEither(token.word) || !before || !after) return [];
     // "24/7" names no places, but "Sector 1 or 2" does.
@@ -74,10 +74,10 @@ export function nearnessIn(word: string | undefined): string | null {
   return word === nearWord || (word && within.test(word)) ? word.replace(/-/g, " ") : null;
 }
 
-/** The word for a distance in kilometres that ends at this token. */
-function withinWord(tokens: Token[], last: number): string | null {
-  const words = tokens.slice(0, last + 1).flatMap(({ state, word }) => (state === "near" ? [word] : []));
-  const [, km] = /(?:^| )(\d{1,2}(?:\.\d)?) kms?(?: [a-z]+)*$/.exec(words.join(" ")) ?? [];
+/** The word for the kilometres that are said of what is near. */
+function withinWord(tokens: Token[]): string | null {
+  const words = tokens.flatMap(({ state, word }) => (state === "near" ? [word] : []));
+  const [, km] = /(?:^| )(\d{1,2}(?:\.\d)?) kms?(?: |$)/.exec(words.join(" ")) ?? [];
   return km === undefined ? null : `within-${km}-km-of`;
 }
 
@@ -234,6 +234,8 @@ const rules: Rule[] = [
   ...factRules.measured,
   rule("{numbered} (?:\\d+\\p{L}?|\\p{L})(?! {anyBedroom} )", keep),
   rule("(?:within )?{number} ?{away}(?: (?:walk|walking|drive|distance|away))* (?:from|to|of)", markNear),
+  // "near powai within 5 km"
+  rule("within {number} kms?", markNear),
   rule("(?:(?<named>{pin}|in) )?(?<pin>[1-9]\\d{2}(?: | - )?\\d{3})", notePin),
   rule("{atLeast}(?= {count} {bathroom} )", drop),
   rule("(?<half>\\d)\\.5 {anyBedroom}", noteHalf),

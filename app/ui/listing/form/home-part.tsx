@@ -78,7 +78,10 @@ function ofRoom(label: string) {
   );
 }
 
-/** Not `type="number"`, which accepts the digits 0 to 9 only, while keyboards of Indian scripts have their own. */
+/**
+ * Not `type="number"`, which accepts the digits 0 to 9 only, while keyboards of Indian scripts have their own. Not `required`
+ * either: hidden for a plot, an empty one would stop the form without a word.
+ */
 function RoomField(props: { field: Field; label: string }) {
-  return <TextField {...props} required inputMode="numeric" maxLength={60} autoComplete="off" />;
+  return <TextField {...props} inputMode="numeric" maxLength={60} autoComplete="off" />;
 }
