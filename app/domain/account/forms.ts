@@ -9,13 +9,12 @@ const userName = personName(userNameLength, { missing: accountMessages.nameMissi
 
 // A password is accepted as typed, spaces included, and compared in one Unicode form, whatever keyboard produced it
 // (NIST SP 800-63B, 5.1.1.2).
-const password = z
-  .string({ error: accountMessages.passwordMissing })
-  .min(1, { error: accountMessages.passwordMissing, abort: true });
+const typedPassword = (missing: string) => z.string({ error: missing }).min(1, { error: missing, abort: true });
+const password = typedPassword(accountMessages.passwordMissing);
 
-const newPassword = password
+const newPassword = typedPassword(accountMessages.newPasswordMissing)
   .max(newPasswordLength.max, { error: accountMessages.passwordLong, abort: true })
-  .refine((value) => value.trim() !== "", { error: accountMessages.passwordMissing, abort: true })
+  .refine((value) => value.trim() !== "", { error: accountMessages.newPasswordMissing, abort: true })
   .min(newPasswordLength.min, { error: accountMessages.newPasswordShort, abort: true });
 
 /** Codes as people copy them: in lower case, with spaces or without dashes, O for 0 and I or L for 1. */

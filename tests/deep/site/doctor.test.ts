@@ -1,8 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
 import { type AppWithStore, withPhotosInBucket } from "../../support/photo/store.ts";
+import { databaseAt, onServer } from "../../support/server/postgres.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { sessionSecret } from "../../support/server/serve.ts";
 
@@ -96,6 +98,50 @@ describe("npm run doctor", () => {
       expect.stringMatching(/^mail {2}The provider has not verified the domain homes\.in of MAIL_FROM \(pending\)/),
     ]);
     expect(code).toBe(1);
+  });
+
+  describe("with another database", () => {
+    const name = `doctor_${randomBytes(6).toString("hex")}`;
+    const server = inject("postgresUrl");
+    const url = databaseAt(server, name);
+    beforeEach(() => onServer(server, `create database ${name}`));
+    afterEach(() => onServer(server, `drop database ${name} with (force)`));
+
+    const database = async (databaseUrl: string) => {
+      const { code, ...found } = await examine({ databaseUrl });
+      const about = [...found.problems, ...found.warnings].filter((line) => /^(database|e-mails)/.test(line));
+      return { code, about };
+    };
+
+    it("has only warnings before the first start", async () => {
+      expect(await database(url)).toEqual({
+        code: 0,
+        about: [
+          expect.stringMatching(/^database {2}Migrations to apply: 0001_initial, .+ A start applies them/),
+          "e-mails  Not checked, since the database cannot be used.",
+        ],
+      });
+    });
+
+    it("names all rights that its user lacks", async () => {
+      await onServer(server, `create role ${name} login password 'guest'`);
+      await onServer(url, "create table kysely_migration (name text)");
+      try {
+        const { code, about } = await database(Object.assign(new URL(url), { username: name, password: "guest" }).href);
+        expect(about).toEqual([
+          expect.stringContaining(`grant usage, create on schema public to ${name}`),
+          expect.stringContaining(`the schema of the jobs. As its owner, run: grant create on database ${name} to`),
+          expect.stringMatching(/the extensions pg_trgm, unaccent, .+ grant create on database/),
+          expect.stringContaining(
+            "permission denied for table kysely_migration. Set DATABASE_URL to the user that owns",
+          ),
+          "e-mails  Not checked, since the database cannot be used.",
+        ]);
+        expect(code).toBe(1);
+      } finally {
+        await onServer(server, `drop role ${name}`);
+      }
+    });
   });
 
   it("names a store that removes nothing, and warns of what a public site should not leave as it is", async () => {

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { startApp, type App } from "../../support/server/app.ts";
 import { freshDatabase, type TestDatabase } from "../../support/server/database.ts";
 import { photoIds, smallPhotos, formValues, villa } from "../../support/listing/form.ts";
+import { buttonsOf, listingForm, openScreen, screens, shownIn, typedOn } from "../../support/listing/screens.ts";
 import { signedUp } from "../../support/account/users.ts";
 import { startDatabaseProxy, type DatabaseProxy } from "../../support/server/database-proxy.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -50,6 +52,24 @@ describe("while the database is down", () => {
     expect(created.flash).toBe(listingMessages.listingCreated);
     expect(created.$(".gallery img")).toHaveLength(2);
     expect(await listings()).toBe(before + 1);
+  });
+
+  it("every page of the listing form comes back with what is typed, whichever button sends it", async () => {
+    const opened = [];
+    for (const screen of screens) opened.push({ screen, ...(await openScreen({ ...app, db: database.db }, screen)) });
+    await proxy.cut();
+    for (const { screen, page } of opened) {
+      const { texts, files } = await typedOn(page, screen, "accepted");
+      for (const button of buttonsOf(page)) {
+        const form = page.form(listingForm).fill({ ...texts, ...files });
+        const answer = await form.submit(button);
+        expect([screen.part, button, answer.status]).toEqual([screen.part, button, 503]);
+        expect([screen.part, button, shownIn(answer, texts)]).toEqual([screen.part, button, texts]);
+        expect(photoIds(answer)).toEqual(photoIds(page));
+        if (files.images) expect(answer.fieldError("images")).toBe(photoMessages.photosNotUploaded);
+      }
+    }
+    await proxy.mend();
   });
 
   it("a home is saved to the shortlist all the same", async () => {

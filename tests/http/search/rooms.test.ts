@@ -80,7 +80,10 @@ describe("a search for a shared room", () => {
 describe("a search without something", () => {
   it("leaves out kinds of homes and places", async () => {
     const page = await search("no pg in vashi");
-    expect([names(page), page.text("h1")]).toEqual([["Garden home", "Market flat"], "Homes in Vashi, Mumbai without PG"]);
+    expect([names(page), page.text("h1")]).toEqual([
+      ["Garden home", "Market flat"],
+      "Homes in Vashi, Mumbai without PG",
+    ]);
     const elsewhere = await search("mumbai pg not in nerul");
     expect(elsewhere.path).toBe("/all?place=Mumbai&not=Nerul%2C+Mumbai&home=room#results");
     expect(names(elsewhere)).toEqual(["Hostel bed", "Shared room", "Single room"]);

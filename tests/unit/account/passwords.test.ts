@@ -96,7 +96,7 @@ describe("password length", () => {
 
 it("a password of spaces alone counts as missing", () => {
   const parsed = signUpForm.safeParse({ name: "Asha", email: "asha@example.org", password: " ".repeat(9) });
-  expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([accountMessages.passwordMissing]);
+  expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([accountMessages.newPasswordMissing]);
 });
 
 describe("a reset code as people type it", () => {

@@ -20,6 +20,7 @@ export const accountMessages = {
   invalidEmail: "Invalid email! Enter a valid email",
   emailMissing: "Enter your e-mail address",
   passwordMissing: "Enter your password",
+  newPasswordMissing: "Choose a password",
   signInPasswordShort: "Passwords have at least 6 characters",
   newPasswordShort: "Use at least 8 characters for your password",
   weakPassword: {
