@@ -14,8 +14,8 @@ export interface Relaxation extends Refinement {
   isElsewhere?: boolean;
 }
 
-/** How far around a place homes are offered, in kilometres: farther only if there are none so near. */
-const reaches = [8, 50];
+/** How far around a place or a home others are offered, in kilometres: farther only if there are too few so near. */
+export const reaches = [8, 50];
 
 /** How many times as much as the budget a home may cost to be offered, and how much less than the minimum. */
 const priceFactor = 2;
@@ -35,6 +35,8 @@ export function relaxations(given: Criteria): Relaxation[] {
   const dearer = to && to * priceFactor;
   const cheaper = from && Math.ceil(from / priceFactor);
 
+  const label = place && placeLabel(place);
+  const all = label === null ? texts.anyHome : place?.radiusKm === undefined ? texts.inPlace(label) : label;
   const steps: (Relaxation | false | null)[] = [
     dearer !== null && relaxed(filterTexts.to(rupeesInWords(dearer)), { to: dearer }, "price-up"),
     cheaper !== null && relaxed(filterTexts.from(rupeesInWords(cheaper)), { from: cheaper }, "price-down"),
@@ -49,7 +51,7 @@ export function relaxations(given: Criteria): Relaxation[] {
       .reverse(),
     // Last, all homes of its place, or of India.
     {
-      ...relaxed(place ? texts.inPlace(placeLabel(place)) : texts.anyHome, { ...anything, type, place }),
+      ...relaxed(all, { ...anything, type, place }),
       isElsewhere: true,
     },
   ];

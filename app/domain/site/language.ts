@@ -9,7 +9,7 @@ const otherScript = /[\u0600-\u0d7f\u1c50-\u1c7f\uaae0-\uabff\ufb50-\ufeff]/;
 /**
  * The language tag (BCP 47) of a text mostly in another script than Latin, for fonts and screen readers; undefined
  * otherwise. A script of several languages counts as the one with the most readers here: Assamese as Bengali, Kashmiri as
- * Urdu. Words and a letter that Hindi does not have distinguish Marathi from it.
+ * Urdu. Devanagari with a letter or a word of {@link marathi} is Marathi, any other Hindi.
  */
 export function languageOf(text: string): string | undefined {
   if (!otherScript.test(text)) return undefined;

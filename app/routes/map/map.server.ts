@@ -168,9 +168,10 @@ function frameOn(mosaic: AreaMosaic, { south, west, north, east }: Box) {
 
 /** The circle that is searched, also in pixels of the mosaic; null if the search has none, or its middle is not on the map. */
 function circleOn(mosaic: AreaMosaic, { place }: Criteria): ResultsMapState["circle"] {
-  const centre = place?.radiusKm === undefined ? null : onMosaic(mosaic, place);
-  if (!place?.radiusKm || !centre) return null;
+  if (place?.radiusKm === undefined) return null;
   const { latitude, longitude, radiusKm } = place;
+  const centre = onMosaic(mosaic, place);
+  if (!centre) return null;
   return {
     latitude,
     longitude,

@@ -1,3 +1,4 @@
+import { reaches } from "#app/domain/search/relaxations.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { db, isOutage } from "#db/site/client.server.ts";
 import { type FoundListing, searchListings } from "#db/search/search.server.ts";
@@ -40,8 +41,7 @@ export function foundCards(rows: FoundListing[]): Card[] {
 
 /** A circle needs no name. */
 const nowhere = { id: 0, city: "", citySlug: "", locality: null, localitySlug: null };
-/** How far similar homes are looked for, in kilometres: farther only if there are too few. */
-const reaches = [8, 50];
+/** With fewer so near, similar homes are looked for farther away. */
 const fewest = 4;
 /** How many of the nearest homes at a like price are looked at for some of the same kind. */
 const likeHomes = 12;

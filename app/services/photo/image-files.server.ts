@@ -22,8 +22,8 @@ export interface Pixels {
   info: OutputInfo;
 }
 
-/** For each step, by the clock: an ordinary photo takes half a second for all of them, or twenty times as long on a busy machine. */
-export const maxSeconds = 20;
+/** For each step; an ordinary photo takes a tenth of it for all of them. */
+export const maxSeconds = 5;
 
 /** The maximum size of a photo of this nominal width. A photo narrower than 3:4 is limited by its height instead. */
 export function box(width: number): { width: number; height: number } {

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteListingPath } from "#app/paths.ts";
 import { backupLock } from "#db/photo/photos.server.ts";
-import { useApp } from "../../support/server/app.ts";
+import { sharedApp, type App } from "../../support/server/app.ts";
 import {
   createListing,
   photoIds,
@@ -21,15 +21,17 @@ import { runScript } from "../../support/server/scripts.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
 describe("npm run maintain", () => {
-  const app = useApp();
+  let app: App;
   let owner: Visitor;
   let maintenance: Maintenance;
   beforeAll(async () => {
+    app = await sharedApp();
     owner = (await newOwner(app)).visitor;
     maintenance = startMaintenance(app);
   });
   afterAll(async () => {
     await maintenance?.stop();
+    await app?.stop();
   });
 
   /** Runs the command's function, for tests that are not about the command line. */
@@ -107,6 +109,28 @@ describe("npm run maintain", () => {
     await setAge(id!, 0.51);
     await maintain();
     expect(await there()).toBeUndefined();
+    const { stored, known } = await photosOf();
+    expect(stored).toEqual(known);
+  });
+
+  it("removes listings and photos of owners who left 30 days ago, and none before", async () => {
+    const leaver = await newOwner(app, "Someone Leaving");
+    const ids: string[] = [];
+    for (let count = 0; count < 3; count++) ids.push(listingId(await createListing(leaver.visitor)));
+    const stays = listingId(await createListing(owner));
+    await app.db.deleteFrom("users").where("id", "=", leaver.id).execute();
+    const goneFor = (id: string, days: number) => {
+      const since = sql<Date>`now() - make_interval(secs => ${days * 86_400})`;
+      return app.db.updateTable("listings").set({ ownerless_since: since }).where("id", "=", id).execute();
+    };
+    await goneFor(ids[0]!, 30.01);
+    await goneFor(ids[1]!, 29.9);
+    // The days of the third count from the moment the account was deleted.
+    const { ownerless_since: since, user_id: userId } = (await storedListing(app, ids[2]!))!;
+    expect([userId, Math.abs(since!.getTime() - Date.now()) < 60_000]).toEqual([null, true]);
+    expect(await maintain()).toContain("1 listing without an owner,");
+    const left = await Promise.all([...ids, stays].map((id) => storedListing(app, id)));
+    expect(left.map(Boolean)).toEqual([false, true, true, true]);
     const { stored, known } = await photosOf();
     expect(stored).toEqual(known);
   });

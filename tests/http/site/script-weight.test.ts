@@ -72,6 +72,14 @@ describe("the script of a page, as built", () => {
     expect(sumOf([...files.values()])).toBeGreaterThan(40_000);
   });
 
+  it("spreads no arguments after `?.`, which fails in Chrome 80 to 90", async () => {
+    const names = (await readdir(path.join(client, "assets"))).filter((name) => name.endsWith(".js"));
+    for (const name of names) {
+      const script = await readFile(path.join(client, "assets", name), "utf8");
+      expect([name, /\?\.[\w$.()]*\(\.\.\./.exec(script)?.[0]]).toEqual([name, undefined]);
+    }
+  });
+
   it("loads slideshow, lightbox, maps and photo uploads only when they are used, and no schema of a form", async () => {
     const modules = ["slideshow", "lightbox", "results-map", "detail-map", "point-map", "tools"];
     // With its hash: `point-map.client` is another file than `map.client`.

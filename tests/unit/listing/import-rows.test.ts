@@ -29,6 +29,7 @@ describe("a CSV file", () => {
     (await rows(content)).map((row) => ("cells" in row ? row.cells : `${row.from}-${row.to} ${row.problem}`));
 
   const unclosed = "an opening quote is never closed";
+  const misplaced = expect.stringMatching(/^\d+-\d+ its quotes do not match/) as string;
 
   it("is read exactly as it was written, whatever its cells contain (RFC 4180)", async () => {
     const cell = fc.string({ unit: fc.constantFrom("a", "é", "घ", ",", '"', "\n", "\r\n", " ", "\ufeff", "🏠") });
@@ -57,6 +58,15 @@ describe("a CSV file", () => {
     ]);
   });
 
+  it.each([
+    ["a quote in the middle of a cell", 'x,6" y', `2-2 ${unclosed}`],
+    ["two quotes in the middle of a cell", 'x,a "b" c', misplaced],
+  ])("with %s loses that row only", async (_where, wrong, problem) => {
+    const after = Array.from({ length: 3000 }, (_, index) => [`row ${index}`, "y"]);
+    const text = `a,b\n${wrong}\n${after.map((row) => row.join(",")).join("\n")}\n`;
+    expect(await read(text)).toEqual([["a", "b"], problem, ...after]);
+  });
+
   it("does not let an unclosed quote swallow the following rows", async () => {
     // Read with the quote, all this is well-formed and has one column.
     const text = 'a,b\n"open,x\n1,2\n3,4\n5,"\n6,7\n';
@@ -67,6 +77,16 @@ describe("a CSV file", () => {
       ["3", "4"],
       `5-5 ${unclosed}`,
       ["6", "7"],
+    ]);
+  });
+
+  it("reports rows with too few or too many columns", async () => {
+    expect(await read('a,b\n1\n1,2,3\n"1\n2"\n3,4\n')).toEqual([
+      ["a", "b"],
+      "2-2 it has 1 column, but the first line has 2",
+      "3-3 it has 3 columns, but the first line has 2",
+      "4-5 it has 1 column, but the first line has 2",
+      ["3", "4"],
     ]);
   });
 

@@ -3,7 +3,7 @@ export const relaxationTexts = {
   around: (what: string, km: number) => `Within ${km} km of ${what}`,
   bedrooms: (bedrooms: string) => `With ${bedrooms}`,
   without: (filter: string) => `Without “${filter.replace(/[“”]/g, "")}”`,
-  inPlace: (place: string) => (place.startsWith("within") ? place : `In ${place}`),
+  inPlace: (place: string) => `In ${place}`,
   anyHome: "Of any kind",
   withCount: ({ relaxation, homes }: { relaxation: string; homes: string }) =>
     `${homes} ${relaxation.charAt(0).toLowerCase()}${relaxation.slice(1)}`,
