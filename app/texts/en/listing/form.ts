@@ -12,7 +12,7 @@ export const listingFormTexts = {
   furnished: "Furnished",
   description: "Description",
   address: "Address",
-  addressHint: "Include the city and the PIN code: they place your home on the map.",
+  addressHint: "With the city and the PIN code",
   exactPoint: "Set the exact point (optional)",
   exactPointHint:
     "Without it, your listing shows the area of the PIN code or the locality, and says that it is approximate.",
@@ -25,7 +25,7 @@ export const listingFormTexts = {
   longitudeHint: "From -180 to 180.",
   locality: "Locality",
   city: "City",
-  placeHint: "We fill these two in from the address. You can change them.",
+  placeHint: "Read from the address if left empty",
   yourHome: "your home",
   findCoordinates: "Look up coordinates (new tab)",
   offer: "Offer",

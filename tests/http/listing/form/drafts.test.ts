@@ -58,18 +58,21 @@ describe("a draft of a listing", () => {
     expect(await listings()).toEqual([]);
   });
 
-  it("is among the drafts of its owner, who goes on at the first step that was not sent, or at the check", async () => {
+  it("is among the drafts of its owner, who goes on at the first step that was refused or not sent, or at the check", async () => {
     const id = await addDraft(app, owner.id, { name: "Half a House" });
     const all = await addDraft(app, owner.id, { ...flat, name: "" });
+    const refused = await addDraft(app, owner.id, { ...flat, name: "Soon", regularPrice: "soon" });
     await addDraft(app, owner.id, {}, 0);
     const page = await (await owner.visitor.get("/profile")).follow("Drafts");
-    expect(page.texts(".entries h2")).toEqual(["Unnamed home", "3-bedroom home for rent", "Half a House"]);
+    expect(page.texts(".entries h2")).toEqual(["Unnamed home", "Soon", "3-bedroom home for rent", "Half a House"]);
     expect(page.texts(".entries li > p:not(.buttons)")).toEqual([
       "Changed just now · no photos",
       "Changed just now · 1 photo",
       "Changed just now · 1 photo",
+      "Changed just now · 1 photo",
     ]);
     expect(page.link("Continue Half a House")).toBe(formStepPath(draftPath(id), { part: "home" }));
+    expect(page.link("Continue Soon")).toBe(formStepPath(draftPath(refused), { part: "price" }));
     expect(page.link("Continue 3-bedroom home for rent")).toBe(checkDraftPath(all));
   });
 

@@ -16,7 +16,7 @@ export const stepTexts = {
   toCheck: "Check your listing",
   saveCorrection: "Save and check",
   back: "Back",
-  backToCheck: "Back without saving",
+  backToCheck: "Cancel",
   offeredHint: "We wrote this from your answers. Change what you like.",
   fromLast: "From your last listing, <name/>. Change it if it differs.",
 };
