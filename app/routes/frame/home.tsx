@@ -49,7 +49,6 @@ export default function Home() {
   return (
     <>
       <div className="hero">
-        {newest.length > 0 ? <Slideshow slides={newest} /> : <div className="bridge" />}
         <div className="plate">
           <h1>{homeTexts.heading}</h1>
           <p>
@@ -58,6 +57,7 @@ export default function Home() {
           <HomeSearch bedrooms={bedrooms} places={places} />
           <ShowPhotos pictures={[...newest, ...offers, ...forSale, ...forRent].map(({ cover }) => cover)} />
         </div>
+        {newest.length > 0 ? <Slideshow slides={newest} /> : <div className="bridge" />}
       </div>
       <Cities links={cities} />
       <HomeSection {...homeTexts.offers} anchor="offer" cards={offers} to={offersPath} />

@@ -81,19 +81,14 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
         <p className="card-address hint" {...writtenIn(card.address)}>
           {restOfAddress === "" ? address : `${address} …`}
         </p>
-        <p className="card-time hint">
-          <span>
+        <div className="card-time hint">
+          <p>
             <TimeAgo time={card.listedTime} />
             {card.phone && ` · ${cardTexts.phone}`}
-          </span>
-          {card.confirmed && (
-            <>
-              {" "}
-              <span className="card-confirmed">{cardTexts.confirmed}</span>
-            </>
-          )}
-        </p>
-        {card.unconfirmed && <p className="card-note hint">{card.unconfirmed}</p>}
+          </p>
+          {card.confirmed && <p className="card-confirmed">{cardTexts.confirmed}</p>}
+          {card.unconfirmed && <p>{card.unconfirmed}</p>}
+        </div>
       </div>
       {buttons}
       {children ? <div className="card-actions">{children}</div> : <SaveHome home={card} anchor={anchor} />}
@@ -125,7 +120,7 @@ export function CardList({ cards, level }: { cards: Card[]; level: 2 | 3 }) {
 
 /** A grid of cards, with as many columns as fit. @param props.own whether they are their owner's: rows on a phone */
 export function CardGrid({ children, own = false }: { children: ReactNode; own?: boolean }) {
-  return <ul className={own ? "card-grid own-grid" : "card-grid"}>{children}</ul>;
+  return <ul className={own ? "card-grid own-grid" : "card-grid card-lines"}>{children}</ul>;
 }
 
 /** Why a listing in a visitor's own list is in no other; nothing if it is live. */

@@ -32,16 +32,14 @@ export function Slideshow({ slides }: { slides: Card[] }) {
               <NoPhoto className="slide-picture" />
             )}
             <div className="slide-text">
-              <div>
-                <h2 {...writtenIn(slide.name)}>{slide.name}</h2>
-                <p>
-                  <strong>
-                    {slide.price.amountShort ?? slide.price.amount}
-                    {slide.price.suffix}
-                  </strong>{" "}
-                  <span {...writtenIn(slide.address)}>{slide.address}</span>
-                </p>
-              </div>
+              <h2 {...writtenIn(slide.name)}>{slide.name}</h2>
+              <p>
+                <strong>
+                  {slide.price.amountShort ?? slide.price.amount}
+                  {slide.price.suffix}
+                </strong>{" "}
+                <span {...writtenIn(slide.address)}>{slide.address}</span>
+              </p>
               <Link to={listingPath(slide)} className="button slide-link">
                 <ActionLabel label={slideshowTexts.enquire} name={slide.name} />
               </Link>

@@ -110,7 +110,7 @@ describe("a home without coordinates at a site with a geocoder", () => {
     const form = (await owner.get(`/edit-listing/${await list({ address: address() })}`)).form("Update listing");
     const page = await form.fill({ areaOnly: "yes" }).submit("Update listing");
     expect(page.text("main .map figcaption")).toContain(
-      "Somewhere in this circle, about 700 m around (© OpenStreetMap contributors). The owner does not show",
+      "Approximate: within about 700 m of here (© OpenStreetMap contributors). The owner does not show",
     );
   });
 });

@@ -41,15 +41,12 @@ const largestRadius = 10;
 /** What is said of a point on a map; null for the owner's own. @param city of the home, if known */
 export function approximateText({ pointFrom, pointRadiusKm }: Approximate, city: string | null): string | null {
   if (pointRadiusKm === null) return null;
-  if (pointFrom === "area") {
-    const text = approximateTexts.areaOnly.within(radiusText(pointRadiusKm));
-    return isGeocodedArea(pointRadiusKm) ? approximateTexts.credit(text) : text;
-  }
   if (isSomewhere({ pointFrom, pointRadiusKm })) {
     return city === null ? approximateTexts.somewhere : approximateTexts.somewhereIn(city);
   }
   const text = approximateTexts.within(radiusText(pointRadiusKm));
-  return pointFrom === "geocoder" ? approximateTexts.credit(text) : text;
+  const isGeocoded = pointFrom === "area" ? isGeocodedArea(pointRadiusKm) : pointFrom === "geocoder";
+  return isGeocoded ? approximateTexts.credit(text) : text;
 }
 
 /** Only the geocoder's points are shifted that are no more exact than a radius, which is then added to that of the area. */

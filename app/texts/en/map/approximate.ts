@@ -11,7 +11,6 @@ export const approximateTexts = {
   about: (distance: string) => `about ${distance}`,
   /** A home whose owner shows only the area. */
   areaOnly: {
-    within: (distance: string) => `Somewhere in this circle, about ${distance} around`,
     shared: "Send an enquiry to get the exact address.",
     notShared: "The owner does not show the exact address.",
   },

@@ -60,7 +60,7 @@ describe("an area-only home", () => {
     const page = await new Visitor(app.url).get(listingPath({ type: "rent", id }));
     expect([page.$("figure.map .map-area").length, page.$("figure.map path").length]).toEqual([1, 0]);
     expect(page.text("figure.map figcaption")).toContain(
-      "Somewhere in this circle, about 300 m around. Send an enquiry to get the exact address.",
+      "Approximate: within about 300 m of here. Send an enquiry to get the exact address.",
     );
     const [, latitude, longitude] = /#map=\d+\/([\d.]+)\/([\d.]+)/.exec(page.link("Open in OpenStreetMap") ?? "")!;
     expect({ latitude: Number(latitude), longitude: Number(longitude) }).toEqual(await pointOf(id));
