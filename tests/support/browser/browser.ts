@@ -65,11 +65,13 @@ export function browserErrors(page: Page): string[] {
     const ofThePage = /status of (404|409|422)/.test(message.text()) && message.location().url === page.url();
     // Remix loads style sheets ahead of a page. Whether it comes within a few seconds depends on the machine.
     const early = message.text().includes("was preloaded using link preload but not used within a few seconds");
-    if (!ofThePage && !early) complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    // Navigating cancels requests that are still running.
+    const cancelled = message.text().startsWith("AbortError");
+    if (!ofThePage && !early && !cancelled)
+      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("requestfailed", (request) => {
-    // Navigating cancels requests that are still running.
     if (request.failure()?.errorText === "net::ERR_ABORTED") return;
     complaints.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`);
   });
