@@ -25,7 +25,7 @@ export const listingFormTexts = {
   longitudeHint: "From -180 to 180.",
   locality: "Locality",
   city: "City",
-  placeHint: "Read from the address if left empty",
+  fromAddress: "From address",
   yourHome: "your home",
   findCoordinates: "Look up coordinates (new tab)",
   offer: "Offer",

@@ -30,7 +30,7 @@ export const listingMessages = {
   latitudeMissing: "Enter the latitude, too, or leave both empty",
   longitudeMissing: "Enter the longitude, too, or leave both empty",
   areaOnlyMissing: "Choose what location visitors see",
-  placeUnknown: "We can't find this place. Add its PIN code, or enter the city below",
+  placeUnknown: "We can't find this place. Add its PIN code or city",
   cityUnclear: "Enter the name of a city, such as Pune",
   cityLong: "Use at most 60 characters for the city",
   cityMissing: "Enter the city of this locality, or leave both empty",

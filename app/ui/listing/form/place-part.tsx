@@ -58,7 +58,6 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
         maxLength={300}
         autoComplete="off"
       />
-      <p className="hint">{texts.placeHint}</p>
       <div className="field-row field-row-narrow">
         <PlaceNameField field={locality} label={texts.locality} found={placed?.locality} names={suggested.localities} />
         <PlaceNameField field={city} label={texts.city} found={placed?.city} names={suggested.cities} />
@@ -122,7 +121,7 @@ function PlaceNameField({ field, label, found, names }: PlaceNameFieldProps) {
       <TextField
         field={field}
         label={label}
-        placeholder={found ?? undefined}
+        placeholder={found ?? texts.fromAddress}
         maxLength={60}
         autoComplete="off"
         list={list}
