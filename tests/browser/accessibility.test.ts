@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharedApp, type App } from "../support/server/app.ts";
+import { useApp } from "../support/server/app.ts";
 import { axeViolations } from "../support/browser/axe.ts";
 import { waitForHydration, browserErrors, openBrowser, openWindow } from "../support/browser/browser.ts";
 import { createListing, flat, newOwner, smallPhoto } from "../support/listing/form.ts";
@@ -14,7 +14,7 @@ const longTexts = {
 const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
 
 describe("for people with impaired vision", () => {
-  let app: App;
+  const app = useApp();
   let browser: Browser;
   let visitorsPage: Page;
   let ownersPage: Page;
@@ -22,17 +22,14 @@ describe("for people with impaired vision", () => {
   let listing: string;
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    browser = await openBrowser();
     const { visitor } = await newOwner(app);
     listing = (await createListing(visitor, { ...flat, ...longTexts }, [await smallPhoto("home.jpg")])).path;
     ({ page: visitorsPage } = await openWindow(browser, app, options));
     ({ page: ownersPage } = await openWindow(browser, app, { ...options, visitor }));
     complaints = [browserErrors(visitorsPage), browserErrors(ownersPage)];
   });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
+  afterAll(() => browser?.close());
 
   /** Tests a page in its current state, in light and dark mode. */
   async function expectAccessible(page: Page): Promise<void> {

@@ -1,16 +1,16 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
 import { formParts } from "#app/domain/listing/form/parts.ts";
 import { createListingPath, newListingPath } from "#app/paths.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
-import { sharedApp, type App } from "../support/server/app.ts";
+import { useApp } from "../support/server/app.ts";
 import {
   browserErrors,
   clickToNextPage,
-  openBrowser,
   openWindow,
   overflow,
   waitForHydration,
+  useBrowser,
 } from "../support/browser/browser.ts";
 import { drawPhotos, expectPhotos, jpeg, waitForScript } from "../support/photo/form.ts";
 import { newOwner, smallPhotos } from "../support/listing/form.ts";
@@ -20,15 +20,8 @@ const tallest = 900;
 const phone = { viewport: { width: 360, height: 740 } };
 
 describe("the steps of the listing form on a phone", () => {
-  let app: App;
-  let browser: Browser;
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
+  const app = useApp();
+  const browser = useBrowser();
 
   const sixPhotos = async () =>
     Promise.all((await smallPhotos(6)).map(async (file) => jpeg(file.name, Buffer.from(await file.arrayBuffer()))));

@@ -1,26 +1,20 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../support/server/app.ts";
-import { openBrowser } from "../support/browser/browser.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../support/server/app.ts";
+import { useBrowser } from "../support/browser/browser.ts";
 import { button, fillIn, openForm } from "../support/browser/form.ts";
 import { createListing, flat, listingId, newOwner } from "../support/listing/form.ts";
 import type { Visitor } from "../support/http/visitor.ts";
 
-let app: App;
-let browser: Browser;
+const app = useApp();
+const browser = useBrowser();
 let owner: Visitor;
 let listing: string;
 let id: string;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
   ({ visitor: owner } = await newOwner(app));
   const created = await createListing(owner, flat);
   id = listingId(created);
   listing = created.path;
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
 });
 
 describe("a form that is being sent, with script", () => {

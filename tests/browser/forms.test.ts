@@ -1,24 +1,18 @@
-import type { Browser } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../support/server/app.ts";
-import { clickToNextPage, openBrowser, openWindow, waitForHydration } from "../support/browser/browser.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../support/server/app.ts";
+import { clickToNextPage, openWindow, waitForHydration, useBrowser } from "../support/browser/browser.ts";
 import { openForm, sendUnchecked } from "../support/browser/form.ts";
 import { createListing, listingId, newOwner } from "../support/listing/form.ts";
 import type { Visitor } from "../support/http/visitor.ts";
 
-let app: App;
-let browser: Browser;
+const app = useApp();
+const browser = useBrowser();
 let owner: Visitor;
 let id: string;
 beforeAll(async () => {
-  [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
   ({ visitor: owner } = await newOwner(app));
   const created = await createListing(owner);
   id = listingId(created);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
 });
 
 describe("the listing form", () => {

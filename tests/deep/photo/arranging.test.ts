@@ -1,8 +1,7 @@
-import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { openBrowser, overflow } from "../../support/browser/browser.ts";
+import { overflow, useBrowser } from "../../support/browser/browser.ts";
 import { storedListing } from "../../support/listing/form.ts";
 import {
   choosePhotos,
@@ -17,17 +16,12 @@ import {
   photoStatus,
 } from "../../support/photo/form.ts";
 
-let app: App;
-let browser: Browser;
+const app = useApp();
+const browser = useBrowser();
 let large: Buffer;
 let small: Buffer[];
 beforeAll(async () => {
-  [app, browser, { large, small }] = await Promise.all([sharedApp(), openBrowser(), drawPhotos()]);
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
+  ({ large, small } = await drawPhotos());
 });
 
 describe("photos in the listing form, with script", () => {

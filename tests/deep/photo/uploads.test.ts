@@ -1,11 +1,10 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import type { Browser } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
-import { openBrowser, expectStatus } from "../../support/browser/browser.ts";
+import { useApp } from "../../support/server/app.ts";
+import { expectStatus, useBrowser } from "../../support/browser/browser.ts";
 import { storedListing } from "../../support/listing/form.ts";
 import {
   begun,
@@ -29,17 +28,12 @@ import {
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { incomingFiles } from "../../support/photo/resumable-upload.ts";
 
-let app: App;
-let browser: Browser;
+const app = useApp();
+const browser = useBrowser();
 let large: Buffer;
 let small: Buffer[];
 beforeAll(async () => {
-  [app, browser, { large, small }] = await Promise.all([sharedApp(), openBrowser(), drawPhotos()]);
-});
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
+  ({ large, small } = await drawPhotos());
 });
 
 const sum = (lengths: number[]) => lengths.reduce((total, length) => total + length, 0);

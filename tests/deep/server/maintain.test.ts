@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteListingPath } from "#app/paths.ts";
 import { backupLock } from "#db/photo/photos.server.ts";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import {
   createListing,
   photoIds,
@@ -21,18 +21,14 @@ import { runScript } from "../../support/server/scripts.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
 describe("npm run maintain", () => {
-  let app: App;
+  const app = useApp();
   let owner: Visitor;
   let maintenance: Maintenance;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = (await newOwner(app)).visitor;
     maintenance = startMaintenance(app);
   });
-  afterAll(async () => {
-    await maintenance?.stop();
-    await app?.stop();
-  });
+  afterAll(() => maintenance?.stop());
 
   /** Runs the command's function, for tests that are not about the command line. */
   async function maintain(): Promise<string> {

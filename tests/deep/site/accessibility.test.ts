@@ -12,7 +12,7 @@ import {
   reportsPath,
 } from "#app/paths.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
 import {
   waitForHydration,
@@ -28,7 +28,7 @@ import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa 
 const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
 
 describe("every state of a page, for people with impaired vision,", () => {
-  let app: App;
+  const app = useApp();
   let browser: Browser;
   let visitorsPage: Page;
   let ownersPage: Page;
@@ -37,7 +37,7 @@ describe("every state of a page, for people with impaired vision,", () => {
   let id: string;
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    browser = await openBrowser();
     const { visitor } = await newOwner(app);
     await createListing(visitor, flat, [await realPhoto("cc0_home_2.jpg")]);
     const created = await createListing(visitor, villa, [await realPhoto("cc0_home_1.jpg"), await smallPhoto("b.jpg")]);
@@ -47,10 +47,7 @@ describe("every state of a page, for people with impaired vision,", () => {
     ({ page: ownersPage } = await openWindow(browser, app, { ...options, visitor }));
     complaints = [browserErrors(visitorsPage), browserErrors(ownersPage)];
   });
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
+  afterAll(() => browser?.close());
 
   /** Tests a page in its current state, in light and dark mode. */
   async function expectAccessible(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
-import { waitForHydration, openBrowser, openWindow, clickToNextPage } from "../../support/browser/browser.ts";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
+import { waitForHydration, openWindow, clickToNextPage, useBrowser } from "../../support/browser/browser.ts";
 import { goodPassword, signedUp } from "../../support/account/users.ts";
 
 /** What Chrome 80, Safari 13.1 or Firefox 78 lack, and the product or one of its libraries has used. */
@@ -24,22 +24,13 @@ function removeNewerFeatures(): void {
 }
 
 describe("old browsers", () => {
-  let app: App;
-  let browser: Browser;
-  let context: BrowserContext;
+  const app = useApp();
+  const browser = useBrowser();
   let page: Page;
   let errors: string[];
-  beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
-  });
-  afterEach(() => context?.close());
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
 
   async function open(before: () => void, options: Parameters<typeof openWindow>[2] = {}): Promise<void> {
-    ({ context, page } = await openWindow(browser, app, { javaScriptEnabled: true, ...options }));
+    ({ page } = await openWindow(browser, app, { javaScriptEnabled: true, ...options }));
     errors = [];
     page.on("pageerror", (error) => errors.push(String(error)));
     await page.addInitScript(before);
@@ -77,7 +68,7 @@ describe("old browsers", () => {
     expect(await page.locator("html[data-live]").count()).toBe(0);
     expect(scripts).toEqual([]);
     expect(errors).toEqual([]);
-    const html = await (await context.request.get("/all")).text();
+    const html = await (await page.request.get("/all")).text();
     // Browsers without modules ignore it.
     expect(html.match(/<script(?![^>]*type="(module|application\/(ld\+)?json)")/g)).toBeNull();
   });

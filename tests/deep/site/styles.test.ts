@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { openBrowser, openWindow } from "../../support/browser/browser.ts";
 import { createListing, flat, listingId, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -25,13 +25,13 @@ interface Walked {
 const assets = path.join(projectRoot, "build/current/client/assets");
 
 describe("the style sheets", () => {
-  let app: App;
+  const app = useApp();
   let browser: Browser;
   let sheets: Record<string, string>;
   const walked = new Map<string, Walked>();
 
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sharedApp(), openBrowser()]);
+    browser = await openBrowser();
     const names = (await readdir(assets)).filter((name) => name.endsWith(".css") && !name.startsWith("leaflet"));
     sheets = Object.fromEntries(
       await Promise.all(
@@ -40,10 +40,7 @@ describe("the style sheets", () => {
     );
     await walk();
   }, 300_000);
-  afterAll(async () => {
-    await browser?.close();
-    await app?.stop();
-  });
+  afterAll(() => browser?.close());
 
   async function walk(): Promise<void> {
     const { visitor } = await newOwner(app);

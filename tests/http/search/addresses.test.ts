@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-let app: App;
+const app = useApp();
 let visitor: Visitor;
 const names = (page: Page) => page.homes.sort();
 const search = (place: string) => visitor.get(`/all?place=${encodeURIComponent(place)}`);
 
 beforeAll(async () => {
-  app = await sharedApp();
   visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
   const add = async (locality: string, ...homes: [name: string, address: string, city?: string][]) => {
@@ -39,7 +38,6 @@ beforeAll(async () => {
   await addListings(app.db, owner, identicalListings(100, { ...worli, name: "Worli flat", address: "Worli, Mumbai" }));
   await add("Prabhadevi", ["Border flat", "Near Worli, Prabhadevi, Mumbai"]);
 });
-afterAll(() => app?.stop());
 
 describe("A search in a locality of few homes", () => {
   it.each([

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner, identicalListings, type ListingColumns } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-let app: App;
+const app = useApp();
 let visitor: Visitor;
 let owner: string;
 beforeAll(async () => {
-  app = await sharedApp();
   visitor = new Visitor(app.url);
   owner = await addOwner(app.db);
 });
 beforeEach(() => app.db.deleteFrom("listings").execute());
-afterAll(() => app?.stop());
 
 const cardIds = (page: Page) =>
   page

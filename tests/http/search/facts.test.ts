@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { load } from "cheerio";
 import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
 import { exchange } from "../../support/http/client.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner, type ListingColumns } from "../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
-let app: App;
+const app = useApp();
 let visitor: Visitor;
 beforeAll(async () => {
-  app = await sharedApp();
   visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
   const home = (name: string, facts: HomeFacts, columns: ListingColumns = {}): ListingColumns => ({
@@ -47,7 +46,6 @@ beforeAll(async () => {
     ),
   ]);
 });
-afterAll(() => app?.stop());
 
 const names = (page: Page) => page.homes.sort();
 const note = (page: Page) => page.text(".results-note");

@@ -1,19 +1,17 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-let app: App;
+const app = useApp();
 let owner: string;
 beforeAll(async () => {
-  app = await sharedApp();
   owner = await addOwner(app.db);
 });
 beforeEach(() => app.db.deleteFrom("listings").execute());
-afterAll(() => app?.stop());
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   exchange(app.url + path, method, headers, undefined);

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { searchMessages } from "#texts/search/messages.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addHomes } from "../../support/place/homes.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-let app: App;
+const app = useApp();
 
 beforeAll(async () => {
-  app = await sharedApp();
   const owner = await addOwner(app.db);
   await addPlace(app.db, { city: "Mumbai", also: "bombay", latitude: 19.076, longitude: 72.878 });
   await addHomes(app.db, owner, {
@@ -26,7 +25,6 @@ beforeAll(async () => {
     { ...unplaced, name: "Somewhere in Mumbai", point_from: "city", point_radius_km: 40 },
   ]);
 });
-afterAll(() => app?.stop());
 
 const visit = (query: Record<string, string>) => new Visitor(app.url).get(`/all?${new URLSearchParams(query)}`);
 const placeOf = ({ path }: Page) => new URL(path, app.url).searchParams.get("place");

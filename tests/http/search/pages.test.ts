@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { searchMessages } from "#texts/search/messages.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-let app: App;
+const app = useApp();
 let visitor: Visitor;
 beforeAll(async () => {
-  app = await sharedApp();
   visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
   const at = async (city: string, locality: string, latitude: number, longitude: number, also?: string) => ({
@@ -45,7 +44,6 @@ beforeAll(async () => {
   // Without an owner, so no search finds it.
   await addListings(app.db, null, [{ name: "Flat of nobody" }]);
 });
-afterAll(() => app?.stop());
 
 const names = (page: Page) => page.homes;
 const found = (page: Page) => Number(/^(\d+) homes?$/.exec(page.text(".results-count"))?.[1]);

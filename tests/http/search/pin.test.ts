@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe("homes of a PIN code, however their addresses write it, are found", () => {
-  let app: App;
+  const app = useApp();
   let visitor: Visitor;
   beforeAll(async () => {
-    app = await sharedApp();
     visitor = new Visitor(app.url);
     await addListings(app.db, await addOwner(app.db), [
       { name: "In one", address: "14 Hill Road, Bandra West, Mumbai 400050" },
@@ -17,7 +16,6 @@ describe("homes of a PIN code, however their addresses write it, are found", () 
       { name: "Another code", address: "400050 Link Road, Khar, Mumbai 400 052" },
     ]);
   });
-  afterAll(() => app?.stop());
 
   it.each(["pin=400-050", "q=flat+in+400050"])("by %s, also on the map", async (query) => {
     const page = await visitor.get(`/all?${query}`);

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addHomes } from "../../support/place/homes.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-let app: App;
+const app = useApp();
 let visitor: Visitor;
 beforeAll(async () => {
-  app = await sharedApp();
   visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
   await addPlace(app.db, { city: "Mumbai", latitude: 19.076, longitude: 72.878 });
@@ -72,7 +71,6 @@ beforeAll(async () => {
     { ...wanowrie, name: "Quiet flat", bedroom: 3, description: "Independent of the house next door." },
   ]);
 });
-afterAll(() => app?.stop());
 
 const names = (page: Page) => page.homes.sort();
 const search = (q: string) => visitor.get(`/all?${new URLSearchParams({ q })}`);

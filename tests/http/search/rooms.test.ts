@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type ListingColumns, addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 
-let app: App;
+const app = useApp();
 let visitor: Visitor;
 beforeAll(async () => {
-  app = await sharedApp();
   visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
   const at = async (locality: string, latitude: number) => ({
@@ -41,7 +40,6 @@ beforeAll(async () => {
     home("Shared room", { home: "room", sharing: "2", meals: "all" }, { ...vashi, bedroom: 1 }),
   ]);
 });
-afterAll(() => app?.stop());
 
 const names = (page: Page) => page.homes.sort();
 const notes = (page: Page) => page.texts(".results-note");

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addHomes } from "../../support/place/homes.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-let app: App;
+const app = useApp();
 beforeAll(async () => {
-  app = await sharedApp();
   const owner = await addOwner(app.db);
   const add = async (city: string, locality: string, columns: { name: string; type?: "sell"; address?: string }) => {
     const place = await addPlace(app.db, { city, locality, latitude: 0, longitude: 0 });
@@ -35,7 +34,6 @@ beforeAll(async () => {
   });
   await add("Chennai", "Adyar", { name: "Adyar flat for sale", type: "sell" });
 });
-afterAll(() => app?.stop());
 
 const search = (q: string) => new Visitor(app.url).get(`/all?${new URLSearchParams({ q })}`);
 const without = (words: string, city: string) => [

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { useApp } from "../../support/server/app.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-let app: App;
+const app = useApp();
 beforeAll(async () => {
-  app = await sharedApp();
   const owner = await addOwner(app.db);
   const mumbai = { city: "Mumbai", latitude: 19.1, longitude: 72.9, also: "bombay" };
   const homes = [
@@ -21,7 +20,6 @@ beforeAll(async () => {
     await addListings(app.db, owner, [await addPlace(app.db, place)]);
   }
 });
-afterAll(() => app?.stop());
 
 describe("places suggested while somebody types", () => {
   const suggested = async (query: string) => (await fetch(`${app.url}/places${query}`)).json() as Promise<string[]>;

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addHomes } from "../../support/place/homes.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-let app: App;
+const app = useApp();
 let visitor: Visitor;
 beforeAll(async () => {
-  app = await sharedApp();
   visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
   const at = async (city: string, locality: string | undefined, latitude: number, longitude: number) => ({
@@ -46,7 +45,6 @@ beforeAll(async () => {
     { ...thane, name: "Thane flat", bedroom: 2, regular_price: 16_000 },
   ]);
 });
-afterAll(() => app?.stop());
 
 const names = (page: Page) => page.homes.sort();
 /** Is redirected once at most: w3m takes a second redirect for a loop. */

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharedApp, type App } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("a home that is listed and searched for with Indian keyboards", () => {
-  let app: App;
+  const app = useApp();
   beforeAll(async () => {
-    app = await sharedApp();
     const owner = await addOwner(app.db);
     await addListings(app.db, owner, [
       // Like texts from files and older forms: not normalised.
@@ -18,7 +17,6 @@ describe("a home that is listed and searched for with Indian keyboards", () => {
       { name: "Joined", description: "കാ\u0d30\u0d4d\u200d" },
     ]);
   });
-  afterAll(() => app?.stop());
 
   const names = (page: Page) =>
     page

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, sharedApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
@@ -13,16 +13,14 @@ import { Visitor } from "../../support/http/visitor.ts";
 const hash = /^'sha256-[\w+/]{43}='$/;
 
 describe("every response (TRUST.md row 35)", () => {
-  let app: App;
+  const app = useApp();
   let asha: Visitor;
   let id: string;
   beforeAll(async () => {
-    app = await sharedApp();
     const { visitor, id: owner } = await signedIn(app, "Asha Rao");
     asha = visitor;
     [id] = (await addListings(app.db, owner, [{}])) as [string];
   });
-  afterAll(() => app?.stop());
 
   it("has the common security headers: pages, redirects, refusals, images and public files", async () => {
     const folder = path.join(app.dataDir, "images", id, "asha-0a1b2c");

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { type App, sharedApp } from "../server/app.ts";
-import { waitForHydration, browserErrors, openBrowser, openWindow } from "./browser.ts";
+import { afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { type App, useApp } from "../server/app.ts";
+import { waitForHydration, browserErrors, openWindow, useBrowser } from "./browser.ts";
 import { createListing, flat, newOwner, smallPhoto, villa } from "../listing/form.ts";
 import { addListings, addOwner, identicalListings, storePhotos } from "../listing/listings.ts";
 import type { Visitor } from "../http/visitor.ts";
@@ -26,23 +26,18 @@ export interface OwnerWindow {
  * must have reported no errors.
  */
 export function openOwnerWindow(): OwnerWindow {
-  const live = {} as OwnerWindow;
+  const live = { app: useApp(), browser: useBrowser() } as OwnerWindow;
   live.open = async (address) => {
     await live.page.goto(address);
     await waitForHydration(live.page);
   };
   live.focused = () => live.page.evaluate(() => document.activeElement?.textContent?.trim());
   beforeAll(async () => {
-    [live.app, live.browser] = await Promise.all([sharedApp(), openBrowser()]);
     live.owner = (await newOwner(live.app)).visitor;
     await createListing(live.owner, flat, [await smallPhoto("a.jpg"), await smallPhoto("b.jpg")]);
     await createListing(live.owner, villa, [await smallPhoto("c.jpg")]);
     await addListings(live.app.db, await addOwner(live.app.db), identicalListings(20));
     await storePhotos(live.app);
-  });
-  afterAll(async () => {
-    await live.browser?.close();
-    await live.app?.stop();
   });
   beforeEach(async () => {
     // The account keeps what an earlier test has saved.
@@ -53,9 +48,6 @@ export function openOwnerWindow(): OwnerWindow {
     });
     Object.assign(live, { context, page, complaints: browserErrors(page) });
   });
-  afterEach(async () => {
-    expect(live.complaints).toEqual([]);
-    await live.context.close();
-  });
+  afterEach(() => expect(live.complaints).toEqual([]));
   return live;
 }

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { fingerprintHeader } from "#app/domain/listing/draft.ts";
 import { editListingPath, savedFormsPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { addVilla, newOwner, storedListing } from "../../../support/listing/form.ts";
 import { multipart } from "../../../support/http/client.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
 const form = "main form[enctype]";
 
 describe("a listing form that is saved while it is filled in", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
   let id: string;
   beforeAll(async () => {
-    app = await sharedApp();
     owner = await newOwner(app);
     id = await addVilla(app, owner.id);
   });
-  afterAll(() => app?.stop());
 
   const drafts = () => app.db.selectFrom("drafts").select(["fields", "listing_id"]).execute();
   const typed = async (name: string) => (await owner.visitor.get(editListingPath(id))).form(form).fill({ name });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { formParts, formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, draftPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
@@ -8,16 +8,14 @@ import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { addDraft, flat, listingId, newOwner, storedListing } from "../../../support/listing/form.ts";
 import type { Page } from "../../../support/http/page.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
 const form = "main form[enctype]";
 const texts = draftTexts.checkPage;
 
 describe("the check of a listing", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
-  beforeAll(async () => void (app = await sharedApp()));
-  afterAll(() => app?.stop());
   beforeEach(async () => void (owner = await newOwner(app)));
 
   /** The check of a draft. */

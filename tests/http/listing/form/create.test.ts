@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { editListingPath } from "#app/paths.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -19,15 +19,13 @@ import {
   storedListing,
   villa,
 } from "../../../support/listing/form.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
-let app: App;
+const app = useApp();
 let owner: Awaited<ReturnType<typeof newOwner>>;
 beforeAll(async () => {
-  app = await sharedApp();
   owner = await newOwner(app);
 });
-afterAll(() => app?.stop());
 
 const createForm = () => owner.visitor.get("/create-listing");
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { draftDays, maxDrafts } from "#app/domain/listing/draft.ts";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
@@ -16,16 +16,14 @@ import {
 import type { Fields } from "../../../support/http/client.ts";
 import type { Page } from "../../../support/http/page.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 import { runScript } from "../../../support/server/scripts.ts";
 
 const day = 86_400_000;
 
 describe("a draft of a listing", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
-  beforeAll(async () => void (app = await sharedApp()));
-  afterAll(() => app?.stop());
   beforeEach(async () => void (owner = await newOwner(app)));
 
   const fill = async (fields: Fields, path = createListingPath) =>

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createListingPath, duplicateListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { addVilla, flat, formValues, newOwner, photoIds, villa } from "../../../support/listing/form.ts";
 import type { ListingColumns } from "../../../support/listing/listings.ts";
 import { addPlace } from "../../../support/place/places.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
 const contact = { phone: "+919876543210", whatsapp: true, hides_email: true };
 
 describe("a listing form that starts from an earlier listing", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
-  beforeAll(async () => void (app = await sharedApp()));
-  afterAll(() => app?.stop());
   beforeEach(async () => void (owner = await newOwner(app)));
 
   const drafts = () => app.db.selectFrom("drafts").selectAll().where("user_id", "=", owner.id).execute();

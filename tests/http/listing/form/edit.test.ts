@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { multipart } from "../../../support/http/client.ts";
@@ -17,19 +17,17 @@ import {
   storedListing,
   villa,
 } from "../../../support/listing/form.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
 describe("editing a listing", () => {
-  let app: App;
+  const app = useApp();
   let owner: Visitor;
   let ownerId: string;
   let id: string;
   let path: string;
   beforeAll(async () => {
-    app = await sharedApp();
     ({ visitor: owner, id: ownerId } = await newOwner(app));
   });
-  afterAll(() => app?.stop());
   beforeEach(async () => {
     id = await addVilla(app, ownerId, {}, 3);
     path = `/edit-listing/${id}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoIds } from "../../../support/listing/form.ts";
@@ -11,16 +11,14 @@ import {
   storedTexts,
   typedOn,
 } from "../../../support/listing/screens.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
 describe.each(screens)("the listing form, on its page for $part,", (screen) => {
-  let app: App;
+  const app = useApp();
   let buttons: string[];
   beforeAll(async () => {
-    app = await sharedApp();
     buttons = buttonsOf((await openScreen(app, screen)).page);
   });
-  afterAll(() => app?.stop());
 
   const draftsOf = (owner: { id: string }) =>
     app.db.selectFrom("drafts").select("id").where("user_id", "=", owner.id).execute();

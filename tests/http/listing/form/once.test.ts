@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { sharedApp, type App } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 import {
   countRows,
   photoIds,
@@ -18,11 +18,7 @@ import {
 import { goodPassword } from "../../../support/account/users.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
 
-let app: App;
-beforeAll(async () => {
-  app = await sharedApp();
-});
-afterAll(() => app?.stop());
+const app = useApp();
 
 const createForm = async (visitor: Visitor) => (await visitor.get("/create-listing")).form("Create listing");
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
@@ -20,7 +20,7 @@ import {
   smallPhotos,
   villa,
 } from "../../../support/listing/form.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
 const form = "main form[enctype]";
 const karnataka = "PRM/KA/RERA/1251/446/PR/171015/000123";
@@ -54,18 +54,16 @@ const wrong: [what: string, fields: Record<string, [value: string | string[], te
 ];
 
 describe("a refused listing form", () => {
-  let app: App;
+  const app = useApp();
   let owner: Visitor;
   let ownerId: string;
   /** The create form with two uploaded photos. */
   let held: Page;
   beforeAll(async () => {
-    app = await sharedApp();
     ({ visitor: owner, id: ownerId } = await newOwner(app));
     const empty = (await owner.get("/create-listing")).form(form);
     held = await empty.fill({ images: await smallPhotos(2) }).submit("Upload and arrange photos");
   });
-  afterAll(() => app?.stop());
 
   /** Publishes a form without photos, which is refused anyway. */
   const refused = (fields: Fields) => createListing(owner, { ...flat, ...fields }, []);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type FormPart, formParts, formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, createListingPath, draftPath, editListingPath, newListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
@@ -19,15 +19,13 @@ import {
 import { type Fields, multipart } from "../../../support/http/client.ts";
 import type { Page } from "../../../support/http/page.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
 const form = "main form[enctype]";
 
 describe("the listing form by steps", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
-  beforeAll(async () => void (app = await sharedApp()));
-  afterAll(() => app?.stop());
   beforeEach(async () => void (owner = await newOwner(app)));
 
   const first = newListingPath;

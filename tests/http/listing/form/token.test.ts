@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 import {
   photoIds,
   photoUrls,
@@ -19,11 +19,7 @@ import { codeFor, newPassword, reset } from "../../../support/account/password-r
 type Owner = Awaited<ReturnType<typeof newOwner>>;
 
 describe("a listing form that was opened before", () => {
-  let app: App;
-  beforeAll(async () => {
-    app = await sharedApp();
-  });
-  afterAll(() => app?.stop());
+  const app = useApp();
 
   const resetPassword = async ({ email }: Owner) => {
     await reset(app, { email, code: await codeFor(app, email), password: newPassword });

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, draftPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { addDraft, listingId, newOwner, photoIds, smallPhotos, storedListing } from "../../../support/listing/form.ts";
-import { type App, sharedApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
 const form = "main form[enctype]";
 
 describe("a draft in two tabs", () => {
-  let app: App;
+  const app = useApp();
   let owner: Awaited<ReturnType<typeof newOwner>>;
-  beforeAll(async () => void (app = await sharedApp()));
-  afterAll(() => app?.stop());
   beforeEach(async () => void (owner = await newOwner(app)));
 
   const drafts = () =>
