@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deleteListingPath } from "#app/paths.ts";
 import { backupLock } from "#db/photo/photos.server.ts";
 import { useApp } from "../../support/server/app.ts";
@@ -16,23 +16,20 @@ import {
   villa,
 } from "../../support/listing/form.ts";
 import { exchange } from "../../support/http/client.ts";
-import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
+import { runMaintenance } from "../../support/frame/maintenance.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
 describe("npm run maintain", () => {
   const app = useApp();
   let owner: Visitor;
-  let maintenance: Maintenance;
   beforeAll(async () => {
     owner = (await newOwner(app)).visitor;
-    maintenance = startMaintenance(app);
   });
-  afterAll(() => maintenance?.stop());
 
   /** Runs the command's function, for tests that are not about the command line. */
   async function maintain(): Promise<string> {
-    const { said, problems } = await maintenance.runOnce();
+    const { said, problems } = await runMaintenance(app);
     expect(problems).toEqual([]);
     return said;
   }

@@ -5,7 +5,7 @@ import { manageAlertsTexts } from "#texts/alert/pages.ts";
 import { makeGoogleOnly } from "../../support/account/accounts.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { rentAlert } from "../../support/alert/alerts.ts";
-import { startMaintenance } from "../../support/frame/maintenance.ts";
+import { runMaintenance } from "../../support/frame/maintenance.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { useApp } from "../../support/server/app.ts";
 
@@ -77,9 +77,7 @@ describe("the page of an account", () => {
     await setUsed(lengthOf("unusedSessions") + 1000);
     expect(await isSignedIn(onPhone)).toBe(false);
     expect(await sessions(visitor)).toHaveLength(2);
-    const maintenance = startMaintenance(app);
-    expect((await maintenance.runOnce()).problems).toEqual([]);
-    await maintenance.stop();
+    expect((await runMaintenance(app)).problems).toEqual([]);
     expect(await app.db.selectFrom("sessions").selectAll().where("user_id", "=", id).execute()).toHaveLength(2);
   });
 

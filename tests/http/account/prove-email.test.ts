@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { accountsOf, proveEmail } from "../../support/account/accounts.ts";
 import { emailsTo } from "../../support/account/password-reset.ts";
 import { signedIn, signedUp } from "../../support/account/users.ts";
-import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
+import { runMaintenance } from "../../support/frame/maintenance.ts";
 import { exchange } from "../../support/http/client.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -11,13 +11,6 @@ import { useApp } from "../../support/server/app.ts";
 
 describe("proving the address of an account (TRUST.md row 48)", () => {
   const app = useApp();
-  let maintenance: Maintenance;
-  beforeAll(() => {
-    maintenance = startMaintenance(app);
-  });
-  afterAll(async () => {
-    await maintenance?.stop();
-  });
 
   const isProven = async (email: string) => (await accountsOf(app, email))[0]!.email_proven_at !== null;
   /** The path of the link in the newest of so many e-mails to an address. */
@@ -99,7 +92,7 @@ describe("proving the address of an account (TRUST.md row 48)", () => {
     const disabled = await signedIn(app, "Ravi Rao");
     for (const { email } of [old, disabled]) await proveEmail(app, email, false);
     await app.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", disabled.id).execute();
-    for (let round = 0; round < 3; round++) expect(await maintenance.runOnce()).toMatchObject({ problems: [] });
+    for (let round = 0; round < 3; round++) expect(await runMaintenance(app)).toMatchObject({ problems: [] });
     await anyone().post(await link(old.email), {});
     expect(await isProven(old.email)).toBe(true);
     expect(await emailsTo(app, disabled.email)).toEqual([]);

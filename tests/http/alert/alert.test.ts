@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listingStatusPath } from "#app/paths.ts";
 import { signedIn } from "../../support/account/users.ts";
-import { type AlertSender, linkIn, requestAlert, startAlertSender } from "../../support/alert/alerts.ts";
+import { alertSender, linkIn, requestAlert } from "../../support/alert/alerts.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type ListingColumns, addListings } from "../../support/listing/listings.ts";
@@ -15,14 +15,10 @@ const later = (days: number) => new Date(Date.now() + days * day);
 describe("an alert", () => {
   const app = useApp();
   let owner: Awaited<ReturnType<typeof signedIn>>;
-  let sender: AlertSender;
+  const send = alertSender(app);
   let email: string;
   beforeAll(async () => {
     owner = await signedIn(app, "Meera Nair");
-    sender = startAlertSender(app);
-  });
-  afterAll(async () => {
-    await sender?.stop();
   });
   beforeEach(async () => {
     await app.db.deleteFrom("listings").execute();
@@ -63,10 +59,10 @@ describe("an alert", () => {
     const map = await anyone().get("/map?type=rent&bedrooms=2&box=18_73_19_74");
     expect(map.link("E-mail me new homes like these")).toBe("/alerts/new?type=rent&bedrooms=2");
     await turnOn(new URL(form.url).search.slice(1));
-    expect(await sender.send()).toBe(0);
+    expect(await send()).toBe(0);
     await list({ name: "Neem House" });
     await list({ name: "Dear House", regular_price: 90_000 });
-    expect(await sender.send()).toBe(1);
+    expect(await send()).toBe(1);
     const sent = await lastOf(2);
     expect(sent.subject).toBe("1 new home: Properties for Rent: Up to ₹40,000, 2 bedrooms");
     expect(sent.text).toContain("Neem House");
@@ -94,7 +90,7 @@ describe("an alert", () => {
     await exchange(app.url + link, "HEAD", {}, undefined);
     expect([page.meta("robots"), page.headers.get("cache-control")]).toEqual(["noindex", "private, no-store"]);
     await list();
-    expect(await sender.send(later(8))).toBe(0);
+    expect(await send(later(8))).toBe(0);
     expect(await alerts()).toMatchObject([{ confirmed_at: null }]);
   });
 
@@ -102,27 +98,27 @@ describe("an alert", () => {
     await turnOn("type=rent", "daily");
     await turnOn("type=rent&bedrooms=2", "weekly");
     await list();
-    expect(await sender.send(new Date())).toBe(0);
+    expect(await send(new Date())).toBe(0);
     const eight = (await alerts()).map(({ next_at }) => next_at.toISOString().slice(11, 16));
     expect(eight).toEqual(["02:30", "02:30"]);
-    expect(await sender.send(later(1))).toBe(1);
+    expect(await send(later(1))).toBe(1);
     expect((await lastOf(3)).subject).toBe("1 new home: Properties for Rent");
-    expect(await sender.send(later(1))).toBe(0);
-    expect(await sender.send(later(7))).toBe(1);
+    expect(await send(later(1))).toBe(0);
+    expect(await send(later(7))).toBe(1);
     expect((await lastOf(4)).subject).toBe("1 new home: Properties for Rent: 2 bedrooms");
   });
 
   it("sends a home once, even if it is edited or relisted", async () => {
     await addAlerts("type=rent");
     const [id] = await list();
-    expect(await sender.send()).toBe(1);
+    expect(await send()).toBe(1);
     await app.db.updateTable("listings").set({ timestamp: new Date() }).where("id", "=", id!).execute();
     for (const status of ["paused", "live"]) {
       await owner.visitor.post(listingStatusPath(id!), { status, to: "profile" });
     }
-    expect(await sender.send()).toBe(0);
+    expect(await send()).toBe(0);
     await list({ name: "Peepal House" });
-    expect(await sender.send()).toBe(1);
+    expect(await send()).toBe(1);
     expect((await lastOf(2)).text).not.toContain("Neem House");
   });
 
@@ -135,7 +131,7 @@ describe("an alert", () => {
     }));
     await app.db.insertInto("alerts").values(rows).execute();
     await list();
-    expect(await sender.send(undefined, 2)).toBe(250);
+    expect(await send(undefined, 2)).toBe(250);
     expect(await app.db.selectFrom("alert_homes").selectAll().execute()).toHaveLength(250);
   });
 
@@ -143,16 +139,16 @@ describe("an alert", () => {
     await addAlerts("type=rent");
     const [paused] = await list({ status: "paused" });
     await list({ confirmed: false });
-    expect(await sender.send()).toBe(0);
+    expect(await send()).toBe(0);
     await owner.visitor.post(listingStatusPath(paused!), { status: "live", to: "profile" });
-    expect(await sender.send()).toBe(1);
+    expect(await send()).toBe(1);
   });
 
   it("sends nothing to a suppressed address", async () => {
     await addAlerts("type=rent");
     await app.db.insertInto("suppressed_recipients").values({ email, reason: "complained" }).execute();
     await list();
-    expect(await sender.send()).toBe(0);
+    expect(await send()).toBe(0);
   });
 
   describe("of an address with others", () => {
@@ -198,7 +194,7 @@ describe("an alert", () => {
     async (_how, sent, text) => {
       await addAlerts("type=rent");
       await list();
-      await sender.send();
+      await send();
       const email = (await lastOf(1)) as Email & { headers: Record<string, string> };
       expect(email.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
       const url = email.headers["List-Unsubscribe"]!.slice(1, -1);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { enquiryPath } from "#app/paths.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
@@ -7,17 +7,10 @@ import { signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { useApp } from "../../support/server/app.ts";
-import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
+import { runMaintenance } from "../../support/frame/maintenance.ts";
 
 describe("'usually reads enquiries within a day'", () => {
   const app = useApp();
-  let maintenance: Maintenance;
-  beforeAll(() => {
-    maintenance = startMaintenance(app);
-  });
-  afterAll(async () => {
-    await maintenance?.stop();
-  });
 
   /**
    * Whether it is said of an owner with enquiries of some days ago.
@@ -48,7 +41,7 @@ describe("'usually reads enquiries within a day'", () => {
     const said = async () =>
       (await new Visitor(app.url).get(`/category/rent/${home}`)).text("main").includes(detailTexts.readsPromptly);
     expect(await said()).toBe(false);
-    expect(await maintenance.runOnce()).toMatchObject({ problems: [] });
+    expect(await runMaintenance(app)).toMatchObject({ problems: [] });
     return said();
   }
 
@@ -82,7 +75,7 @@ describe("'usually reads enquiries within a day'", () => {
     const said = async () =>
       (await new Visitor(app.url).get(`/category/rent/${home}`)).html.includes(detailTexts.readsPromptly);
     expect(await said()).toBe(true);
-    await maintenance.runOnce();
+    await runMaintenance(app);
     expect(await said()).toBe(false);
   });
 });

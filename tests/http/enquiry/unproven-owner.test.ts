@@ -5,7 +5,7 @@ import { signedUp } from "../../support/account/users.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { flat, smallPhotos } from "../../support/listing/form.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
-import { startMaintenance } from "../../support/frame/maintenance.ts";
+import { runMaintenance } from "../../support/frame/maintenance.ts";
 import { useApp } from "../../support/server/app.ts";
 
 const victim = "victim@example.com";
@@ -61,7 +61,6 @@ describe("an address that its owner has never used here (TRUST.md row 48)", () =
   });
 
   it("is told nothing of a home in a question about it, and of ten homes in two e-mails a day; the others wait", async () => {
-    const maintenance = startMaintenance(app);
     const owner = await addOwner(app.db, { name: "Parcel held", email: "unproven@example.com" });
     await app.db
       .updateTable("users")
@@ -74,8 +73,7 @@ describe("an address that its owner has never used here (TRUST.md row 48)", () =
       owner,
       Array.from({ length: 10 }, () => home),
     );
-    await maintenance.runOnce();
-    await maintenance.stop();
+    await runMaintenance(app);
     const waiting = () =>
       app.db.selectFrom("outgoing_emails").select("id").where("recipient", "=", "unproven@example.com").execute();
     await expect.poll(async () => (await emailsTo(app, "unproven@example.com")).length).toBe(2);

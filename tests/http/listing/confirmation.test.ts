@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { OwnerStatus } from "#app/domain/listing/listing.ts";
 import { confirmPath, editListingPath, listingStatusPath } from "#app/paths.ts";
 import { accountsOf, proveEmail } from "../../support/account/accounts.ts";
@@ -8,21 +8,14 @@ import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { type Email, useApp } from "../../support/server/app.ts";
-import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
+import { runMaintenance } from "../../support/frame/maintenance.ts";
 
 const day = 86_400_000;
 
 describe("the availability of a home", () => {
   const app = useApp();
   let owner: Awaited<ReturnType<typeof signedIn>>;
-  let maintenance: Maintenance;
   let id: string;
-  beforeAll(() => {
-    maintenance = startMaintenance(app);
-  });
-  afterAll(async () => {
-    await maintenance?.stop();
-  });
   beforeEach(async () => {
     owner = await signedIn(app, "Meera Nair");
     await app.db.deleteFrom("listings").execute();
@@ -37,7 +30,7 @@ describe("the availability of a home", () => {
     const confirmed_at = new Date(Date.now() - count * day - 60_000);
     const reminded_at = asked ? new Date(Number(confirmed_at) + 14 * day) : null;
     await app.db.updateTable("listings").set({ confirmed_at, reminded_at }).where("id", "=", id).execute();
-    expect(await maintenance.runOnce()).toMatchObject({ problems: [] });
+    expect(await runMaintenance(app)).toMatchObject({ problems: [] });
   };
   const emails = async (text = "Neem House") =>
     (await app.outbox()).filter(({ to, subject }) => to === owner.email && subject.includes(text));
@@ -148,11 +141,11 @@ describe("the availability of a home", () => {
   it("is asked about first if the home was imported, and its page claims no confirmation", async () => {
     await app.db.updateTable("listings").set({ confirmed_at: null }).where("id", "=", id).execute();
     expect((await anyone().get(address())).text("main")).not.toMatch(/confirmed/i);
-    await maintenance.runOnce();
+    await runMaintenance(app);
     await email();
     const unanswered = async (reminded_at: Date) => {
       await app.db.updateTable("listings").set({ reminded_at }).where("id", "=", id).execute();
-      await maintenance.runOnce();
+      await runMaintenance(app);
       return (await stored()).status;
     };
     expect(await unanswered(new Date(Date.now() - 8 * day))).toBe("live");

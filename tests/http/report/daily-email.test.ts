@@ -1,23 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { adminPath } from "#app/paths.ts";
 import { reportEmailTexts } from "#texts/report/emails.ts";
-import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
+import { runMaintenance } from "../../support/frame/maintenance.ts";
 import { ReportedHome } from "../../support/report/reported-home.ts";
 
 const texts = reportEmailTexts.waiting;
 
 describe("the daily e-mail to admins", () => {
   const home = new ReportedHome();
-  let maintenance: Maintenance;
-  beforeAll(() => void (maintenance = startMaintenance(home.app)));
-  afterAll(() => maintenance?.stop());
 
   const emails = async () =>
     (await home.app.outbox()).filter(({ to, subject }) => to === home.admin.email && subject === texts.subject);
   /** Runs maintenance. @returns how many such e-mails are sent or wait to be sent */
   async function maintain(): Promise<number> {
-    expect((await maintenance.runOnce()).problems).toEqual([]);
+    expect((await runMaintenance(home.app)).problems).toEqual([]);
     const { db } = home.app;
     await expect.poll(() => db.selectFrom("outgoing_emails").selectAll().execute()).toEqual([]);
     return (await emails()).length;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { reportedListingPath } from "#app/paths.ts";
 import { createListing, listingId, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
-import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
+import { runMaintenance } from "../../support/frame/maintenance.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { storedOnDisk, withPhotosInBucket } from "../../support/photo/store.ts";
 import { type App, sharedApp } from "../../support/server/app.ts";
@@ -127,9 +127,6 @@ describe("the photos of a hidden home (TRUST.md row 55), in a bucket,", () => {
 
 describe("the photos of a hidden home, on disk,", () => {
   const site = useSite(onDisk);
-  let maintenance: Maintenance;
-  beforeAll(() => void (maintenance = startMaintenance(site.app)));
-  afterAll(() => maintenance?.stop());
   const remove = async () => (await site.owner.visitor.get(`/profile/delete/${site.id}`)).form("Yes, Delete").submit();
 
   it("include those that its owner adds while it is hidden", async () => {
@@ -162,7 +159,7 @@ describe("the photos of a hidden home, on disk,", () => {
       await db.updateTable("listings").set({ status: "live" }).where("id", "=", site.id).execute();
     }
     const other = listingId(await createListing(site.owner.visitor, villa, [await smallPhoto("3.jpg")]));
-    expect((await maintenance.runOnce()).problems).toEqual([]);
+    expect((await runMaintenance(site.app)).problems).toEqual([]);
     // Another move starts the job now.
     await act(site, "Hide listing", { reason }, other);
     await expect.poll(() => statuses(site.urls)).toEqual(site.urls.map(() => (what === "hidden" ? 404 : 200)));

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hoursToHide, networksToDecide } from "#app/domain/report/report.ts";
 import { adminPath, answerPath, enquirePath, phonePath, reportPath } from "#app/paths.ts";
 import { reportMessages } from "#texts/report/pages.ts";
-import { type Maintenance, startMaintenance } from "../../support/frame/maintenance.ts";
+import { runMaintenance } from "../../support/frame/maintenance.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { addListings } from "../../support/listing/listings.ts";
 import { ReportedHome } from "../../support/report/reported-home.ts";
@@ -123,9 +123,6 @@ describe("a report about a listing", () => {
   });
 
   describe("that needs a decision", () => {
-    let maintenance: Maintenance;
-    beforeAll(() => void (maintenance = startMaintenance(home.app)));
-    afterAll(() => maintenance?.stop());
     const toAdmin = async () =>
       (await home.app.outbox()).filter(({ to, subject }) => to === home.admin.email && subject.includes("reported"));
     const sent = async (count: number) => {
@@ -142,7 +139,7 @@ describe("a report about a listing", () => {
       expect(email.text).not.toContain("Neem House");
       await home.app.db.deleteFrom("rate_limits").execute();
       await home.report();
-      await maintenance.runOnce();
+      await runMaintenance(home.app);
       expect(await toAdmin()).toHaveLength(before + 1);
       await home.letPass(hoursToHide);
       await home.report();
@@ -157,10 +154,10 @@ describe("a report about a listing", () => {
       home.id = other!;
       await home.reportUntilHidden();
       await home.reportUntilHidden();
-      await maintenance.runOnce();
+      await runMaintenance(home.app);
       expect(await toAdmin()).toHaveLength(before + 1);
       await home.app.db.deleteFrom("rate_limits").where("key", "like", "emailsToAdmins:%").execute();
-      await maintenance.runOnce();
+      await runMaintenance(home.app);
       expect((await sent(before + 2)).text).toContain("Reports have hidden 1 listing");
     });
   });

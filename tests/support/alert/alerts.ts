@@ -1,34 +1,21 @@
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
-import type { App, Email } from "../server/app.ts";
-import { startWorker } from "../server/worker.ts";
+import { type App, type Email, runJob } from "../server/app.ts";
 
-/** Sends alerts of an app in a process of its own. */
-export interface AlertSender {
-  /**
-   * Sends what is due at a time, by default five minutes after the last.
-   * @param runs how many runs at the same time, as by so many processes
-   * @returns how many e-mails were queued
-   */
-  send(at?: Date, runs?: number): Promise<number>;
-  stop(): Promise<void>;
-}
-
-export function startAlertSender(app: App): AlertSender {
-  const script = path.join(import.meta.dirname, "send-alerts.ts");
-  const { ask, stop } = startWorker<{ at: string; runs: number }, number>(script, app);
+/**
+ * Sends the alerts of a shared app that are due at a time, by default five minutes after the last.
+ * @returns a function that takes the time and how many runs at the same time, as by so many processes, and says how
+ * many e-mails were queued
+ */
+export function alertSender(app: Pick<App, "url">) {
   let ahead = 0;
-  return {
-    send: async (at = new Date(Date.now() + (ahead += 300_000)), runs = 1) => {
-      const sent = await ask({ at: at.toISOString(), runs });
-      // The app looks for e-mails of other processes every two seconds, and at once when it has queued one itself.
-      if (sent > 0) await requestAlert(app, "type=rent", { email: `${randomUUID()}@example.org` });
-      return sent;
-    },
-    stop,
+  return async (at = new Date(Date.now() + (ahead += 300_000)), runs = 1): Promise<number> => {
+    const sent = await runJob<number>(app, { name: "alerts", at: at.toISOString(), runs });
+    // The app looks for e-mails of other processes every two seconds, and at once when it has queued one itself.
+    if (sent > 0) await requestAlert(app, "type=rent", { email: `${randomUUID()}@example.org` });
+    return sent;
   };
 }
 

@@ -9,6 +9,7 @@ import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { exchange } from "../http/client.ts";
 import { createDatabase, onServer } from "./postgres.ts";
 import { type AppProcess, freshDataDir, serve, unexpectedReports } from "./serve.ts";
+import { type Worker, startWorker } from "./worker.ts";
 
 /** An app that a test file is using. */
 export interface AppInUse {
@@ -24,6 +25,9 @@ export interface AppReturned {
   allowed: { source: string; flags: string }[];
 }
 
+/** What an app does in the background, run at a time that a test chooses. */
+export type Job = { name: "maintenance" } | { name: "alerts"; at: string; runs: number };
+
 interface PooledApp extends AppInUse {
   serving: AppProcess;
   idle: boolean;
@@ -31,11 +35,13 @@ interface PooledApp extends AppInUse {
   allowed: RegExp[];
   /** Its database schema. */
   schema: string;
+  /** Runs its jobs, once one was run. */
+  worker?: Worker<Job, unknown>;
 }
 
 /**
  * A pool of running apps for test files to use one after the other: `POST /take` answers with an `AppInUse`, `POST
- * /return` takes an `AppReturned` and answers with unexpected log lines. The pool grows to the number of apps ever used
+ * /return` takes an `AppReturned` and answers with unexpected log lines, `POST /run` runs a job of an app. The pool grows to the number of apps ever used
  * at once, and each is emptied before its next use, as if it had just been started.
  * @param postgresUrl the server for their databases
  * @returns its URL; `close` ends the apps, and throws if one did not end well or wrote errors while unused
@@ -58,6 +64,12 @@ export async function startAppPool(postgresUrl: string): Promise<{ url: string; 
     return { url, dataDir, databaseUrl };
   }
 
+  async function run({ url, job }: { url: string; job: Job }): Promise<unknown> {
+    const app = apps.find((candidate) => candidate.url === url)!;
+    app.worker ??= startWorker(path.join(import.meta.dirname, "../frame/run-jobs.ts"), { ...app, env: {} });
+    return app.worker.ask(job);
+  }
+
   async function release({ url, allowed }: AppReturned): Promise<string[]> {
     const app = apps.find((candidate) => candidate.url === url)!;
     app.allowed = allowed.map(({ source, flags }) => new RegExp(source, flags));
@@ -74,7 +86,11 @@ export async function startAppPool(postgresUrl: string): Promise<{ url: string; 
   const server = http.createServer((request, response) => {
     // A client that asks again later should not meet a connection that is just being closed.
     response.setHeader("Connection", "close");
-    const answer = async () => (request.url === "/take" ? take() : release((await json(request)) as AppReturned));
+    const answer = async () => {
+      if (request.url === "/take") return take();
+      if (request.url === "/run") return run((await json(request)) as { url: string; job: Job });
+      return release((await json(request)) as AppReturned);
+    };
     answer().then(
       (said) => response.end(JSON.stringify(said)),
       (error: unknown) => response.writeHead(500).end(String(error)),
@@ -88,6 +104,7 @@ export async function startAppPool(postgresUrl: string): Promise<{ url: string; 
       server.close();
       server.closeAllConnections();
       for (const app of apps) {
+        await app.worker?.stop();
         if (!(await app.serving.end())) stray.push(`${app.url} did not stop within 20 s of SIGTERM.`);
         stray.push(...unexpected(app));
         await rm(app.dataDir, { recursive: true, force: true });

@@ -8,7 +8,7 @@ import type { Schema } from "#db/schema.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { patient } from "./postgres.ts";
 import { freshDatabase, type TestDatabase } from "./database.ts";
-import type { AppInUse, AppReturned } from "./app-pool.ts";
+import type { AppInUse, AppReturned, Job } from "./app-pool.ts";
 import { freshDataDir, type Logs, reportsOf, serve, unexpectedReports } from "./serve.ts";
 
 /** An e-mail in `DATA_DIR/outbox`. */
@@ -91,7 +91,10 @@ export function useApp(): App {
   return new Proxy({} as App, { get: (_, name) => Reflect.get(app!, name) as unknown });
 }
 
-async function askPool<Answer>(path: string, body?: AppReturned): Promise<Answer> {
+/** Runs a job on a shared app's database and files, in a process of its own. @returns its result */
+export const runJob = <Result>({ url }: Pick<App, "url">, job: Job): Promise<Result> => askPool("/run", { url, job });
+
+async function askPool<Answer>(path: string, body?: AppReturned | { url: string; job: Job }): Promise<Answer> {
   const answer = await fetch(inject("appPoolUrl") + path, { method: "POST", body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as Answer;

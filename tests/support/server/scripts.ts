@@ -1,11 +1,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { projectRoot } from "../../../scripts/main.ts";
-import type { App } from "./app.ts";
 import { sessionSecret } from "./serve.ts";
 
 /** Whose database and files a script works on. */
-export type SiteOfScript = Pick<App, "dataDir" | "databaseUrl" | "env">;
+export interface SiteOfScript {
+  dataDir: string;
+  databaseUrl: string;
+  env: Record<string, string | undefined>;
+}
 
 /** Runs one of the project's scripts on the app's database. */
 export async function runScript(app: SiteOfScript, script: string, ...args: string[]) {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { mosaic, onTiles } from "#app/domain/place/point/geometry.ts";
 import { type ListingStatus, listingStatuses } from "#app/domain/listing/listing.ts";
 import { listingPath } from "#app/paths.ts";
-import { requestAlert, linkIn, startAlertSender } from "../../../support/alert/alerts.ts";
+import { alertSender, requestAlert, linkIn } from "../../../support/alert/alerts.ts";
 import { sendEnquiry } from "../../../support/enquiry/form.ts";
 import type { Page } from "../../../support/http/page.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
@@ -206,7 +206,6 @@ describe("the exact place of area-only homes, and a number and an e-mail address
   });
 
   it("is in no e-mail about an enquiry or an alert, to whomever", async () => {
-    const sender = startAlertSender(app);
     const email = "asha-alert@example.org";
     await requestAlert(app, "place=Bandra West, Mumbai", { email });
     const alert = async () => (await app.outbox()).find(({ to }) => to === email);
@@ -214,7 +213,7 @@ describe("the exact place of area-only homes, and a number and an e-mail address
     const confirm = await new Visitor(app.url).get(linkIn((await alert())!, "confirm"));
     await confirm.form("main form").submit();
     const another = await publishAreaOnly(app, await newOwner(app), { name: "Third Neem House" });
-    await sender.send();
+    await alertSender(app)();
     const enquiries = ["asha-1-area@example.org", "asha-2-area@example.org"];
     for (const [index, id] of ids.entries()) await sendEnquiry(app, id, { email: enquiries[index] });
     const arrived = async () =>
@@ -223,7 +222,6 @@ describe("the exact place of area-only homes, and a number and an e-mail address
     for (const message of await app.outbox()) {
       expect([message.subject, secretsIn([JSON.stringify(message)])]).toEqual([message.subject, []]);
     }
-    await sender.stop();
     await app.db.deleteFrom("listings").where("id", "=", another).execute();
   });
 

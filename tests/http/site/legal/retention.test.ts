@@ -4,7 +4,7 @@ import { everyLimit } from "#app/domain/site/limits.ts";
 import { type Expiring, expiredBefore, lengthOf } from "#app/domain/site/legal/retention.ts";
 import { goodPassword, signedIn } from "../../../support/account/users.ts";
 import { rentAlert } from "../../../support/alert/alerts.ts";
-import { startMaintenance } from "../../../support/frame/maintenance.ts";
+import { runMaintenance } from "../../../support/frame/maintenance.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
 import { addListings } from "../../../support/listing/listings.ts";
 import { type App, sharedApp, startApp, useApp } from "../../../support/server/app.ts";
@@ -83,9 +83,7 @@ describe("the table of retention on the privacy page", () => {
         younger: await add[kind]!(expiredBefore(kind, new Date(now + 10 * minute))),
       })),
     );
-    const maintenance = startMaintenance(app);
-    expect((await maintenance.runOnce()).problems).toEqual([]);
-    await maintenance.stop();
+    expect((await runMaintenance(app)).problems).toEqual([]);
     const isThere = async ({ table, id }: { table: string; id: unknown }) =>
       (
         await app.db
