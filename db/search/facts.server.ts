@@ -52,6 +52,20 @@ export const isFactKnown: Record<OptionalFact, RawBuilder<unknown>> = {
   residents: sql`coalesce(facts ->> 'residents' <> 'anyone', false)`,
 };
 
+/** What owners state as facts, and others in their texts. */
+export const wordsInFacts: Readonly<Record<string, RawBuilder<unknown>>> = {
+  "north facing": sql`facts ->> 'facing' = 'north'`,
+  "south facing": sql`facts ->> 'facing' = 'south'`,
+  "east facing": sql`facts ->> 'facing' = 'east'`,
+  "west facing": sql`facts ->> 'facing' = 'west'`,
+  "power backup": sql`facts ->> 'powerBackup' <> 'none'`,
+  "ground floor": sql`facts ->> 'floor' = '0'`,
+  "first floor": sql`facts ->> 'floor' = '1'`,
+  "second floor": sql`facts ->> 'floor' = '2'`,
+  "third floor": sql`facts ->> 'floor' = '3'`,
+  "top floor": sql`facts ->> 'floor' = facts ->> 'floors'`,
+};
+
 function isKnown(bits: Record<string, number>): RawBuilder<unknown> {
   const all = Object.values(bits).reduce((sum, bit) => sum | bit, 0);
   return sql`(traits & ${all}::integer > 0)`;

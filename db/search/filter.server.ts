@@ -5,7 +5,7 @@ import type { Criteria } from "#app/domain/search/criteria.ts";
 import { traits } from "#app/domain/search/traits.ts";
 import type { Wish } from "#app/domain/search/wishes.ts";
 import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
-import { factConditions, isFactKnown } from "./facts.server.ts";
+import { factConditions, isFactKnown, wordsInFacts } from "./facts.server.ts";
 import { isLive } from "#db/site/live.server.ts";
 import { searchWords, spokenWord, waysToSay } from "#app/domain/site/words.ts";
 
@@ -31,7 +31,7 @@ export function anyOf(conditions: Sql[]): Sql {
 /** What a search asks for, each as a condition. */
 export function filtersOf(criteria: Criteria): Sql[] {
   const { type, place, not, pin, pinPlaces, from, to, bedrooms, furnished, parking, offers, box } = criteria;
-  const conditions: (Sql | false | null)[] = [
+  const conditions: (Sql | false | null | undefined)[] = [
     type && sql`type = ${type}`,
     place && inPlace(place),
     not && sql`${inPlace(not)} is not true`,
@@ -50,9 +50,13 @@ export function filtersOf(criteria: Criteria): Sql[] {
     offers && sql`offer`,
     ...factConditions(criteria),
     box && within(box),
+    // Homes that state otherwise are not found.
+    ...amenitiesIn(criteria.words).amenities.map(
+      (words) => wordsInFacts[words] && sql`(${statesWish({ of: { words } })} or ${wordsInFacts[words]} is not false)`,
+    ),
     hasWords("words", waysIn(amenitiesIn(criteria.words).others)),
   ];
-  return conditions.filter((condition) => condition !== false && condition !== null);
+  return conditions.filter((condition) => !!condition);
 }
 
 function inPlace(place: Place): Sql {
@@ -102,8 +106,11 @@ function waysIn(words: string): string[][][] {
 }
 
 /** Whether a home states a wish. */
-export function statesWish({ of }: Wish): Sql {
-  return typeof of === "string" ? isFactKnown[of] : (hasWords("words", waysIn(of.words)) ?? sql`false`);
+export function statesWish({ of }: Pick<Wish, "of">): Sql {
+  if (typeof of === "string") return isFactKnown[of];
+  const isSaid = hasWords("words", waysIn(of.words)) ?? sql`false`;
+  const isFact = wordsInFacts[of.words];
+  return isFact ? sql`(${isSaid} or coalesce(${isFact}, false))` : isSaid;
 }
 
 /** Whether the place, address or name of a home has the words of a search, not only its description; null without words. */

@@ -63,7 +63,9 @@ export function readListingRow(row: ListingRow): RowOutcome {
     furnished: answerOf(row.furnished, furnishedFrom),
     offer: row.offer === undefined ? { value: offerByPrices(row), defaulted: null } : yesOrNoFrom(row.offer),
   };
-  const mentioned = isEmptyCell(row.area ?? "") ? areaMentioned(`${row.name}. ${row.description}`) : null;
+  const { values } = factFieldsOf({ home: row.home }, "");
+  const text = `${row.name}. ${row.description}`;
+  const mentioned = isEmptyCell(row.area ?? "") ? areaMentioned(text, values.home === "plot") : null;
   const facts = factFieldsOf(mentioned ? { ...row, area: mentioned } : row, row.address ?? "");
   const parsed = listingForm.safeParse({
     ...without(row, factColumns),

@@ -13,7 +13,7 @@ export const cityGroups: readonly { label: string; names: string[]; cities: stri
   {
     label: "Chandigarh Tricity",
     names: ["chandigarh-tricity", "tricity", "tri-city"],
-    cities: ["chandigarh", "mohali", "panchkula"],
+    cities: ["chandigarh", "mohali", "panchkula", "zirakpur", "kharar"],
   },
   {
     label: "Pune Metropolitan Region",

@@ -121,6 +121,7 @@ export function anyOfPlaces(places: readonly [Place, ...Place[]]): Place {
     localitySlug: locality && placeSlug(locality),
     parts: places.flatMap(({ id, parts }) => parts ?? [id]),
     several: true,
+    radiusKm: undefined,
     either: [...places],
     mentions: false,
   };

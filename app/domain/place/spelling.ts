@@ -73,3 +73,6 @@ export function soundOf(slug: string): string {
     .replace(/^[aeiouy]+/, "a")
     .replace(/(?!^)[aeiouyw]/g, "");
 }
+
+/** Whether a text has letters of an Indian script. */
+export const isIndian = (text: string) => /[\u0900-\u0d7f]/.test(text);

@@ -3,7 +3,7 @@ import { isGeneric } from "#app/domain/place/home/locality.ts";
 import { localitiesNearby } from "#app/domain/place/city-groups.ts";
 import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesHeard } from "#app/domain/place/index/likeness.ts";
-import { resolvePlace } from "#app/domain/place/index/resolve.ts";
+import { type Resolved, resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { localityReachKm, placeSeparator } from "#app/domain/place/place.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import {
@@ -28,7 +28,7 @@ import {
   partOfCity,
   shortestName,
 } from "./phrases-without-homes.ts";
-import { isLinkWord, nearBeforeWord, nearnessIn } from "./words/understand.ts";
+import { isLinkWord, nearBeforeWord, nearnessIn, orWord } from "./words/understand.ts";
 
 /** A place that words name, as the place field takes it, and the other words. */
 interface PlaceInWords {
@@ -61,11 +61,18 @@ export async function findPlaceInWords(
   // A city without homes says only which locality is meant.
   const named = known.filter(({ places }) => places.some(hasHomes));
 
+  // What "or" joins to a place is one, too, if any is called so: "powai or mohali".
+  const joined = phrases
+    .filter((phrase) => isBesideOr(phrase, typed) && !isStopPhrase(phrase))
+    .filter(({ text }) => isCertain(resolvePlace(index, text)))
+    .map((phrase): Name => ({ ...phrase, places: [] }));
+  const linkable = [...named, ...joined];
+
   // "andheri station mumbai" is the station, "andheri station or powai" either.
   const best = bestNames(known, named, typed);
   const landmark = landmarkAmong(index, phrases, typed);
   if (landmark && !saysMore(best ?? [], landmark)) {
-    const either = linkedTo<Phrase>(landmark, named, typed, () => false);
+    const either = linkedTo<Phrase>(landmark, linkable, typed, () => false);
     return taken(typed, either, cityBeside(index, phrases, landmark));
   }
 
@@ -85,7 +92,7 @@ export async function findPlaceInWords(
     const free = others.filter((other) => !cities.some((city) => overlaps(city, other)));
     return name ? linkedTo(name, free, typed, (one, other) => nearest(one, other) !== null) : [];
   };
-  const understood = [...cities, ...linked(named)];
+  const understood = [...cities, ...linked(linkable)];
   const isUnderstood = (position: number) => understood.some((phrase) => includes(phrase, position));
   const misspelt = typed.every((word, position) => isLinkWord(word) || isUnderstood(position))
     ? null
@@ -93,9 +100,14 @@ export async function findPlaceInWords(
   if (!best) {
     // "whitefeild", else "kerala".
     const only = misspelt ?? stateAmong(index, phrases);
-    return only ? taken(typed, [only]) : null;
+    return only
+      ? taken(
+          typed,
+          linkedTo<Phrase>(only, joined, typed, () => false),
+        )
+      : null;
   }
-  const all = linked(misspelt ? [...named, misspelt] : named);
+  const all = linked(misspelt ? [...linkable, misspelt] : linkable);
   if (misspelt && all.length === 1) {
     // "whitefeild bengaluru", or Bengaluru alone if it has nothing like that.
     const citiesBeside = best.filter((phrase) => !overlaps(phrase, misspelt));
@@ -105,6 +117,10 @@ export async function findPlaceInWords(
   }
   return eitherName(all, { cities, typed });
 }
+
+const isBesideOr = ({ first, count }: Phrase, typed: string[]) =>
+  typed[first - 1] === orWord || typed[first + count] === orWord;
+const isCertain = ({ found, guessed }: Resolved) => found !== null && !guessed;
 
 /** Whether names have all words of a landmark and others: "janakpuri west, delhi" is no West Delhi. */
 function saysMore(names: Name[], { first, count }: Phrase): boolean {

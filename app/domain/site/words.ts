@@ -58,6 +58,7 @@ const synonyms = [
   ["semifurnished", "semi furnished"],
   ["gym", "gymnasium"],
   ["lift", "elevator"],
+  ["farm", "agricultural", "agriculture", "kheti", "खेती", "कृषि"],
   ["rk", "studio", "room kitchen", "आरके"],
   ["station", "स्टेशन"],
   ["school", "स्कूल", "शाळा"],

@@ -24,6 +24,7 @@ const people = [500, 1_000, 5_000, 30_000];
  */
 export async function readPostOffices(): Promise<Pick<Gazetteer, "towns" | "offices" | "pins">> {
   const { default: file } = await import("#app/services/place/gazetteer/post-offices.json");
+  const { localities } = await import("#app/services/place/gazetteer/localities.json");
   const districts = file.districts.map((line): Town => {
     const [name = "", state = "", latitude, longitude, also] = line.split(";");
     const place = { name, slug: slugOf(name), latitude: Number(latitude), longitude: Number(longitude) };
@@ -38,11 +39,18 @@ export async function readPostOffices(): Promise<Pick<Gazetteer, "towns" | "offi
   };
   const [named, ofPin] = [new Map<string, string[]>(), new Map<string, string[]>()];
   const lines: string[] = [];
-  for (const line of file.towns) {
+  const addTown = (line: string) => {
     const [name, , , , rank, pin] = line.split(";") as [string, ...string[]];
     if (pin) add(ofPin, pin, line);
     if (rank === "0") add(named, name.toLowerCase().replace(/[^a-z\d]/g, ""), line);
     else lines.push(line);
+  };
+  file.towns.forEach(addTown);
+  // Found by ear, in any script, like towns.
+  for (const line of localities) {
+    const [name, latitude, longitude, pin = "", also] = line.split(";");
+    const [, , , district] = ofPin.get(pin)![0]!.split(";");
+    addTown([name, latitude, longitude, district, 1, pin, also].join(";"));
   }
   const towns = new Map<string, Town[]>();
   const largest = lines.map(townOf).sort((one, other) => other.population - one.population);

@@ -23,7 +23,7 @@ beforeAll(async () => {
       {
         ...{ home: "villa", area: 1200, areaUnit: "sq-ft", areaKind: "carpet", deposit: 50_000 },
         ...{ furnishing: "full", parkingFor: ["car", "covered"], lift: true, gated: true, pets: true },
-        ...{ tenants: ["family", "students"], availableFrom: "2027-01-15" },
+        ...{ tenants: ["family", "students"], availableFrom: "2027-01-15", facing: "east", floor: 0 },
       },
       { furnished: true, parking: true },
     ),
@@ -32,6 +32,7 @@ beforeAll(async () => {
       {
         ...{ home: "flat", area: 50, areaUnit: "sq-m", deposit: 200_000, furnishing: "semi" },
         ...{ parkingFor: ["two-wheeler"], lift: false, gated: false, pets: false, tenants: ["company"] },
+        ...{ facing: "north", floor: 3 },
         availableFrom: "2027-03-01",
       },
       { furnished: true, parking: true },
@@ -68,6 +69,11 @@ describe("a filter by what owners tell", () => {
     ["available=15/01/2027", ["Bare", "Everything", "Plot to buy", "Silent", "Silent villa"]],
   ])("%s leaves out the homes that say otherwise", async (query, found) => {
     expect(names(await visitor.get(`/all?${query}`))).toEqual(found);
+  });
+
+  it.each(["east facing", "ground floor"])("is also meant by %j", async (words) => {
+    const { homes } = await visitor.get(`/all?${new URLSearchParams({ q: words })}`);
+    expect([homes[0], homes.includes("Otherwise"), homes.length]).toEqual(["Everything", false, 5]);
   });
 
   it("shows the homes that say so first, with what they say, and then those that don't", async () => {

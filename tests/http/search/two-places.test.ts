@@ -46,6 +46,7 @@ describe("A search that names two places", () => {
     ["powai and sakinaka", ["Powai, Mumbai", "Sakinaka, Mumbai"], []],
     ["wakad baner aundh", ["Aundh, Pune", "Baner, Pune", "Wakad, Pune"], []],
     ["wakad to pashan", ["Pashan, Pune", "Wakad, Pune"], []],
+    ["powai or koramangala", ["Powai, Mumbai"], []],
     ["delhi or noida", ["Karawal flat", "Saket, Delhi", "Sector 18, Noida"], []],
     // Each city has such sectors.
     ["sector 5 noida", ["Sector 18, Noida"], without("sector 5", "Noida")],

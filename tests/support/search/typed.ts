@@ -24,7 +24,12 @@ export const searches: [typed: string, meaning: string][] = [
   ["विक्रीसाठी फ्लॅट", "sell, home flat,floor,studio"],
 
   // What homes should not be is not searched for.
-  ["no bachelors", "no bachelors"],
+  ["no bachelors", "tenants family"],
+  ["flat in delhi not 1 bhk", "2,3,4+ bhk, home flat,floor,studio, delhi"],
+  ["no flats on first floor", "no flats on first floor"],
+  ["most expensive villa in pune", "home villa, price-down, pune"],
+  ["சென்னை 15000க்குள்", "to 15000, சென்னை"],
+  ["flat 800 to 1100 sq.ft kochi", "area 800, areaTo 1100, home flat,floor,studio, kochi"],
   ["semi furnished not required", "semi furnished not required"],
   ["2bhk no parking needed", "2 bhk, no parking needed"],
   ["2bhk furnished nahi chahiye", "2 bhk, furnished nahi chahiye"],
@@ -36,7 +41,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["3bhk not under construction", "3 bhk, not construction"],
   ["neither pg nor room in thane", "home flat,house,villa,floor,studio,plot, nor room, thane"],
   ["not less than 1000 sq ft", "area 1000"],
-  ["bachelor nahi family ke liye", "tenants family, bachelor nahi"],
+  ["bachelor nahi family ke liye", "tenants family"],
   ["pg nahi chahiye flat chahiye", "home flat,floor,studio"],
   ["andheri nahi bandra mein", "not andheri, bandra"],
   ["noida ke alawa delhi", "not noida, delhi"],

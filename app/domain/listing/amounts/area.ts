@@ -115,21 +115,27 @@ export function readArea(text: string, around = others): Reading<TypedArea> {
 }
 
 /** Without a lookbehind: the form's script has this module, and Safari before 16.4 would refuse all of it. */
-const measured = new RegExp(
-  `(?:^|[^\\d.,x×*])(\\d[\\d,]*(?:\\.\\d+)? ?(?:${["sq-ft", "sq-m", "sq-yd"]
-    .flatMap((unit) => lexicon.area[unit as AreaUnit & UnitName].split(" "))
-    .sort((one, other) => other.length - one.length)
-    .map((name) => name.replace(/_/g, "[. ]{1,2}"))
-    .join("|")}))(?![\\p{L}\\p{N}])`,
-  "giu",
-);
+const measuredIn = (units: (keyof typeof lexicon.area)[]) =>
+  new RegExp(
+    `(?:^|[^\\d.,x×*])(\\d[\\d,]*(?:\\.\\d+)? ?(?:${units
+      .flatMap((unit) => lexicon.area[unit].split(" "))
+      .sort((one, other) => other.length - one.length)
+      .map((name) => name.replace(/_/g, "[. ]{1,2}"))
+      .join("|")}))(?![\\p{L}\\p{N}])`,
+    "giu",
+  );
+const measured = measuredIn(["sq-ft", "sq-m", "sq-yd"]);
+/** Beside a flat, "20 acres" are the grounds that it is in. */
+const measuredPlot = measuredIn(["sq-ft", "sq-m", "sq-yd", "cent", "guntha", "acre", "hectare", "kanal", "marla"]);
 
 /** No home is smaller, in square feet: a text may mention its balcony. */
 const smallestHome = 150;
 
 /** The area that a text mentions with its unit, such as `1180 sq ft`; null if it mentions none of a home, or several. */
-export function areaMentioned(text: string): string | null {
-  const [first, ...others] = new Set([...text.matchAll(measured)].map(([, area]) => area!.toLowerCase()));
+export function areaMentioned(text: string, isPlot: boolean): string | null {
+  const [first, ...others] = new Set(
+    [...text.matchAll(isPlot ? measuredPlot : measured)].map(([, area]) => area!.toLowerCase()),
+  );
   if (first === undefined || others.length > 0) return null;
   const { value } = readArea(first);
   const area = value && areaIn(value, "");

@@ -38,7 +38,10 @@ export function completeForm(typed: Fields, place: PlaceNames | null): Completed
   const isEmpty = (name: string) => (typed[name] ?? "").trim() === "";
   const inName = bedroomsIn(typed.name ?? "");
   const bedroom: Fields = isEmpty("bedroom") && inName !== null ? { bedroom: String(inName) } : {};
-  const area = isEmpty("area") && typed.home !== "room" ? areaMentioned(`${typed.name}. ${typed.description}`) : null;
+  const area =
+    isEmpty("area") && typed.home !== "room"
+      ? areaMentioned(`${typed.name}. ${typed.description}`, typed.home === "plot")
+      : null;
   const known = { ...typed, ...bedroom, ...(area && { area }) };
   const home = homeInWords(known, place);
   const filled: Fields = {

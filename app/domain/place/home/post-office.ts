@@ -18,6 +18,8 @@ const margin = 6;
 /** Offices of one name lie at most this far from their middle, in kilometres: the offices called Gandhi Nagar are several places. */
 const widestName = 4;
 
+/** Within how many kilometres of a town without a post office its homes are. */
+const radiusOfTown = 5;
 /** Closer points than this are one, in kilometres. */
 const samePoint = 0.1;
 
@@ -42,7 +44,7 @@ export function officeOf(
   nearPin: number,
 ): RoughPoint | null {
   const isNear = (office: Town) =>
-    pins.has(office.pin) &&
+    office.population > 0 &&
     (pin
       ? office.pin === pin.pin || kilometresBetween(pin, office) <= nearPin
       : city !== null && isInCity(office, city));
@@ -93,11 +95,12 @@ function around(offices: readonly Town[], pins: Gazetteer["pins"]): RoughPoint |
   const middle = middleOf(offices);
   const apart = offices.map((office) => kilometresBetween(middle, office));
   if (Math.max(...apart) > widestName) return null;
-  const radii = offices.map((office, index) => apart[index]! + radiusOfOffice(office, pins.get(office.pin)!));
+  const radii = offices.map((office, index) => apart[index]! + radiusOfOffice(office, pins.get(office.pin)));
   return { ...middle, radiusKm: Math.max(...radii) };
 }
 
-/** An office that is just where its PIN is says no more than that. */
-function radiusOfOffice(office: Town, pin: PinPoint): number {
+/** An office that is just where its PIN is says no more than that. A town may have no office. */
+function radiusOfOffice(office: Town, pin: PinPoint | undefined): number {
+  if (!pin) return radiusOfTown;
   return kilometresBetween(office, pin) < samePoint ? pin.radiusKm : pin.officeRadiusKm;
 }

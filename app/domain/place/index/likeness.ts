@@ -1,7 +1,7 @@
 import { editDistance } from "#app/domain/site/spelling.ts";
 import { wordSet } from "../address.ts";
 import words from "../words.json";
-import { distinctionOf, nameOf, soundOf } from "../spelling.ts";
+import { distinctionOf, isIndian, nameOf, soundOf } from "../spelling.ts";
 import { areaOf } from "./place-names.ts";
 import type { Area } from "../areas.ts";
 import type { Place } from "../place.ts";
@@ -28,9 +28,6 @@ export function placesHeard(
   const places = [...new Set([...ending, ...heard])].map((place) => ({ place, soundsAlike: heard.includes(place) }));
   return places.sort((one, other) => other.place.homes - one.place.homes);
 }
-
-/** Whether a text has letters of an Indian script. */
-export const isIndian = (text: string) => /[\u0900-\u0d7f]/.test(text);
 
 /** Whether the name or the area of a locality that sounds like a slug is close to it; in Latin letters, also by these. */
 function isHeard(slug: string, place: IndexedPlace, isTranscribed: boolean): boolean {

@@ -2,6 +2,7 @@ import type { City, Gazetteer, Town } from "../gazetteer.ts";
 import type { Place } from "../place.ts";
 import { townsMeant, townsOf } from "../towns.ts";
 import { surroundingCity } from "../reach.ts";
+import { isIndian } from "../spelling.ts";
 
 /** The id of no row: a search there finds no homes, and shows those around it. */
 const noRow = 0;
@@ -21,7 +22,8 @@ export function placesWithoutHomes(
   gazetteer: Gazetteer,
   kind: Kind,
 ): Place[] {
-  const alone = townsCalled(slug, gazetteer, kind);
+  // Only Latin letters can be the wrong ones.
+  const alone = townsCalled(slug, gazetteer, kind === "towns" && isIndian(where.text) ? "heard" : kind);
   const called = alone.length > 0 ? alone : townsOfDistrict(slug, gazetteer, kind);
   return townsMeant(called, where).map((town) => {
     const namesakes = townsMeant(townsCalled(town.slug, gazetteer, kind), { near: null, text: "" });

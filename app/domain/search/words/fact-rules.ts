@@ -108,7 +108,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     rule("{bikeParking}", setField("parking", "two-wheeler")),
     rule("(?<={near} )(?:(?:{women}|{men}) )?{hostel}", keep),
     rule("{count:count} {sharing}(?: {room})?", noteSharing),
-    rule("{without} {sharing}|{singleRoom}(?= {pgRoom} )|(?<={pgRoom} ){singleRoom}", noteSharing),
+    rule("{without} {sharing}|{singleRoom}(?= {pgRoom} )|(?<= {pgRoom} .*){singleRoom}", noteSharing),
     rule("{women} {or} {men}|{men} {or} {women}", drop),
     rule("{women}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{women}(?: only)?", setField("tenants", "women")),
     rule("{men}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{men}(?: only)?", setField("tenants", "men")),

@@ -50,7 +50,7 @@ export function understand(text: string): Understood {
     if (token.state === "near-before") return before && !isLandmark(before.word) ? [nearBeforeWord] : [];
     if (!isEither(token.word) || !before || !after) return [];
     // "24/7" names no places, but "Sector 1 or 2" does.
-    const areLandmarks = isLandmark(before.word) || isLandmark(after.word);
+    const areLandmarks = isLandmark(before.word) && isLandmark(after.word);
     const areNames = before.state === "name" || (before.typed.length > 1 && after.typed.length > 1 && !areLandmarks);
     return areNames ? [orWord] : [];
   });
@@ -82,7 +82,7 @@ function withinWord(tokens: Token[]): string | null {
 }
 
 const unitAfterNumber = new RegExp(
-  expanded("^({number})({unit}|{anyBedroom}|{roomKitchen}|{rupees}|{areaUnit})$"),
+  expanded("^({number})({unit}|{anyBedroom}|{roomKitchen}|{rupees}|{areaUnit}|{ceiling})$"),
   "u",
 );
 
@@ -98,6 +98,7 @@ function tokensOf(text: string): Token[] {
     .replace(/(\p{Nd}),(?=\p{Nd}{2,3}(?!\p{Nd}))/gu, "$1")
     .replace(/\brs\.?(?=\s*\p{Nd})/giu, "rs ")
     .replace(/\/-/g, " ")
+    .replace(/\bsq\.(?=\p{L})/giu, "sq ")
     .replace(/[-–—](?=\s*(?:rs\b\s*)?\p{Nd})/giu, " - ")
     .replace(/([\p{L}\p{N}])\+(?=\s|$)/gu, "$1 plus ")
     .replace(/([/,+&<>=@])/g, " $1 ")
@@ -162,6 +163,12 @@ function noteAtLeast({ least, count }: Record<string, string | undefined>, under
   return from >= 1;
 }
 
+/** `not 1 bhk` */
+const excludeBedrooms: Note = ({ count, other }, understood) => {
+  const without = countIn((count ?? other)!);
+  understood.bedrooms = bedroomsFrom(1).filter((rooms) => rooms !== without);
+};
+
 /** `2.5 bhk` has two bedrooms and a study. */
 const noteHalf: Note = ({ half }, understood) => {
   understood.bedrooms.push(Number(half));
@@ -225,14 +232,17 @@ const rules: Rule[] = [
   rule("{furnishing} {or} {furnishing}", drop),
   rule("{names}", keep),
   rule("{side} (?:{or} )?{side}", drop),
+  rule("{negation} {kind} (?:on|at)(?: the)? {floorLevel}", exclude),
   rule("{negation} {kind}(?: {and} {kind})*(?: {needed})?|{kind} {notAfter}", excludeKinds),
   rule("{negation} (?<names>{numberedName}(?: {and} {numberedName})*)", excludePlaces),
   rule("(?<names>{numberedName})(?: {inside})? {notAfter}", excludePlaces),
+  rule("{negation} {count:count} {bedroom}(?: {kind})?|{count:other} {bedroom} {notAfter}", excludeBedrooms),
+  rule("{negation} {bachelors}|{bachelors} (?:is |are )?{notAfter}", setField("tenants", "family")),
   rule("{not} {criterion} {needed}", exclude),
   rule("(?!(?:{saidWithout}) ){criterion}(?: {or} {name})? (?:is |are )?{notAfter}", exclude),
   rule("{negation} {criterion}(?: {and} {criterion})*", exclude),
   ...factRules.measured,
-  rule("{numbered} (?:\\d+\\p{L}?|\\p{L})(?! {anyBedroom} )", keep),
+  rule("{numbered} (?:\\d+\\p{L}?|\\p{L})(?! (?:{anyBedroom}|{areaUnit}) )", keep),
   rule("(?:within )?{number} ?{away}(?: (?:walk|walking|drive|distance|away))* (?:from|to|of)", markNear),
   // "near powai within 5 km"
   rule("within {number} kms?", markNear),
@@ -267,6 +277,7 @@ const rules: Rule[] = [
   rule("(?<names>{name}(?: {name})?)(?: {inside})? {notAfter}", excludePlaces),
   rule("{negation} (?<names>{name}(?: {name}){0,2}(?: (?:,|{and}) {name}(?: {name}){0,2})*)", excludePlaces),
   rule("{cheapest}", setField("sort", "price-up")),
+  rule("{dearest}", setField("sort", "price-down")),
   rule("{newest}", setField("sort", "newest")),
   rule("{either}", drop),
   rule("{noise}", drop),

@@ -62,5 +62,10 @@ describe("an area", () => {
     ["a terrace of 12x10 sq ft", null],
     ["a shelf of 4 sq ft", null],
     ["A flat with a balcony of 40 sq ft", null],
-  ])("is read in %j", (text, area) => expect(areaMentioned(text)).toBe(area));
+  ])("is read in %j", (text, area) => expect(areaMentioned(text, false)).toBe(area));
+
+  it("is also read in the units of land in a plot's texts, but beside a flat those are of its grounds", () => {
+    const read = (isPlot: boolean) => areaMentioned("5 cents plot in Hosur", isPlot);
+    expect([read(true), read(false)]).toEqual(["5 cents", null]);
+  });
 });
