@@ -39,18 +39,17 @@ export async function readPostOffices(): Promise<Pick<Gazetteer, "towns" | "offi
   };
   const [named, ofPin] = [new Map<string, string[]>(), new Map<string, string[]>()];
   const lines: string[] = [];
-  const addTown = (line: string) => {
+  for (const line of file.towns) {
     const [name, , , , rank, pin] = line.split(";") as [string, ...string[]];
     if (pin) add(ofPin, pin, line);
     if (rank === "0") add(named, name.toLowerCase().replace(/[^a-z\d]/g, ""), line);
     else lines.push(line);
-  };
-  file.towns.forEach(addTown);
+  }
   // Found by ear, in any script, like towns.
   for (const line of localities) {
     const [name, latitude, longitude, pin = "", also] = line.split(";");
     const [, , , district] = ofPin.get(pin)![0]!.split(";");
-    addTown([name, latitude, longitude, district, 1, pin, also].join(";"));
+    lines.push([name, latitude, longitude, district, 1, pin, also].join(";"));
   }
   const towns = new Map<string, Town[]>();
   const largest = lines.map(townOf).sort((one, other) => other.population - one.population);

@@ -40,11 +40,11 @@ interface HomeInWords {
  */
 export function officeOf(
   { address, localitySlug, city, pin }: HomeInWords,
-  { offices, towns, pins }: Gazetteer,
+  { offices, towns, pins, named: cities }: Gazetteer,
   nearPin: number,
 ): RoughPoint | null {
   const isNear = (office: Town) =>
-    office.population > 0 &&
+    (pins.has(office.pin) || (office.population > 0 && !cities.has(office.slug))) &&
     (pin
       ? office.pin === pin.pin || kilometresBetween(pin, office) <= nearPin
       : city !== null && isInCity(office, city));

@@ -3,7 +3,7 @@ import { cityGroups } from "../city-groups.ts";
 import { type Gazetteer, type Region, namesOf } from "../gazetteer.ts";
 import { type Place, middleOf, placeOnly } from "../place.ts";
 import { type Point, kilometresBetween } from "../point/geometry.ts";
-import { nameOf } from "../spelling.ts";
+import { nameOf, soundKey } from "../spelling.ts";
 
 /** The id of no row. */
 const noRow = 0;
@@ -60,7 +60,10 @@ export function landmarksByName(
     const bare = slugs.filter((slug) => kindAtEnd.test(slug)).map((slug) => slug.replace(kindAtEnd, ""));
     const short = bare.filter((slug) => !notAlone.test(slug)).map(nameOf);
     const all = slugs.flatMap((slug) => [slug, slug.replace(/-of-/g, "-")].map(nameOf));
-    for (const name of new Set([...all, ...short.filter((one) => !isTaken(one))])) {
+    for (const name of new Set([
+      ...all,
+      ...short.filter((one) => !isTaken(one) && !gazetteer.towns.has(soundKey(one))),
+    ])) {
       named.set(name, [...(named.get(name) ?? []), place]);
     }
   }
