@@ -54,6 +54,7 @@ export function landmarksByName(
     };
     return [{ place, names: [name, ...also] }];
   });
+  const isTown = (name: string) => gazetteer.towns.get(soundKey(name))?.some(({ slug }) => nameOf(slug) === name);
   const named = new Map<string, Place[]>();
   for (const { place, names } of [...regions, ...landmarks]) {
     const slugs = names.map(placeSlug);
@@ -62,7 +63,7 @@ export function landmarksByName(
     const all = slugs.flatMap((slug) => [slug, slug.replace(/-of-/g, "-")].map(nameOf));
     for (const name of new Set([
       ...all,
-      ...short.filter((one) => !isTaken(one) && !gazetteer.towns.has(soundKey(one))),
+      ...short.filter((one) => !isTaken(one) && !isTown(one)),
     ])) {
       named.set(name, [...(named.get(name) ?? []), place]);
     }
