@@ -4,6 +4,12 @@ import { type App, startApp, useApp } from "../../../support/server/app.ts";
 
 const pages = ["/privacy", "/terms"];
 
+/** Who gets data, as the privacy page names them. */
+async function processors(app: App): Promise<string[]> {
+  const page = await new Visitor(app.url).get("/privacy");
+  return page.texts("main section:has(h2:contains('Who else gets data')) strong");
+}
+
 describe("a site whose operator is configured", () => {
   let app: App;
   beforeAll(async () => {
@@ -13,6 +19,16 @@ describe("a site whose operator is configured", () => {
         OPERATOR_ADDRESS: "4 Church Road, Pune 411001",
         GRIEVANCE_OFFICER: "Meera Nair",
         GRIEVANCE_EMAIL: "grievance@example.org",
+        RESEND_API_KEY: "re_of_the_tests",
+        AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
+        S3_BUCKET: "photos",
+        // Refuses at once.
+        S3_ENDPOINT: "https://localhost:1",
+        S3_PUBLIC_URL: "https://photos.example.net",
+        TILE_URL: "https://tiles.example.org/{z}/{x}/{y}.png",
+        GEOCODER_URL: "https://geocoder.example.org",
+        GOOGLE_CLIENT_ID: "id",
+        GOOGLE_CLIENT_SECRET: "secret",
       },
     });
   });
@@ -30,6 +46,11 @@ describe("a site whose operator is configured", () => {
     const { html } = await new Visitor(app.url).get("/.well-known/security.txt");
     expect(html).toContain("Contact: mailto:grievance@example.org\n");
   });
+
+  it("names on the privacy page who else gets data", async () => {
+    const hosts = ["localhost", "tiles.example.org", "geocoder.example.org"];
+    expect(await processors(app)).toEqual(["Resend", ...hosts, "Google"]);
+  });
 });
 
 describe("a site whose operator is not configured", () => {
@@ -41,5 +62,9 @@ describe("a site whose operator is not configured", () => {
     expect(page.text("main")).toContain("The people who run this site haven't given their name here yet.");
     expect(page.text("main")).toContain("They haven't named a Grievance Officer here yet.");
     expect(page.$("main dl")).toHaveLength(0);
+  });
+
+  it("names only its map server as getting data", async () => {
+    expect(await processors(app)).toEqual(["tiles.invalid"]);
   });
 });

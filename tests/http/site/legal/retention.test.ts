@@ -7,7 +7,7 @@ import { rentAlert } from "../../../support/alert/alerts.ts";
 import { runMaintenance } from "../../../support/frame/maintenance.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
 import { addListings } from "../../../support/listing/listings.ts";
-import { type App, sharedApp, startApp, useApp } from "../../../support/server/app.ts";
+import { useApp } from "../../../support/server/app.ts";
 
 const minute = 60_000;
 
@@ -118,42 +118,5 @@ describe("the table of retention on the privacy page", () => {
   it("says how long the longest limit counts", () => {
     const longest = Math.max(...Object.values(everyLimit).map(({ seconds }) => seconds * 1000));
     expect(longest).toBeLessThan(lengthOf("counts"));
-  });
-});
-
-describe("the privacy page", () => {
-  const processors = async (app: App) => {
-    const page = await new Visitor(app.url).get("/privacy");
-    const section = page
-      .$("main section")
-      .filter((_, element) => page.$(element).find("h2").text() === "Who else gets data");
-    return section
-      .find("strong")
-      .toArray()
-      .map((name) => page.$(name).text());
-  };
-
-  it("names who else gets data, as the site is configured", async () => {
-    const plain = await sharedApp();
-    // The map server of the tests.
-    expect(await processors(plain)).toEqual(["tiles.invalid"]);
-    await plain.stop();
-    const app = await startApp({
-      env: {
-        RESEND_API_KEY: "re_of_the_tests",
-        AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: "true",
-        S3_BUCKET: "photos",
-        // Refuses at once.
-        S3_ENDPOINT: "https://localhost:1",
-        S3_PUBLIC_URL: "https://photos.example.net",
-        TILE_URL: "https://tiles.example.org/{z}/{x}/{y}.png",
-        GEOCODER_URL: "https://geocoder.example.org",
-        GOOGLE_CLIENT_ID: "id",
-        GOOGLE_CLIENT_SECRET: "secret",
-      },
-    });
-    const hosts = ["localhost", "tiles.example.org", "geocoder.example.org"];
-    expect(await processors(app)).toEqual(["Resend", ...hosts, "Google"]);
-    await app.stop();
   });
 });
