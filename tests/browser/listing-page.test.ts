@@ -47,6 +47,19 @@ describe("a listing's page", () => {
     expect(box.y + box.height).toBeLessThan((await bar.boundingBox())!.y);
   });
 
+  it("leads to the form of the home that is shown, also of the second one", async () => {
+    const { page } = await openListing({ ...phone, javaScriptEnabled: true });
+    const contact = page.locator(".contact-bar").getByRole("link", { name: "Contact" });
+    const top = async () => (await page.getByLabel("Your e-mail").boundingBox())!.y;
+    await contact.click();
+    await expect.poll(top).toBeLessThan(phone.viewport.height);
+    await page.locator(".similar .card-link").first().click();
+    await page.waitForURL(`**${wordy}`);
+    await contact.click();
+    await expect.poll(top).toBeLessThan(phone.viewport.height);
+    expect(await top()).toBeGreaterThan(0);
+  });
+
   it("never hides the focus behind the bar", async () => {
     const { page } = await openListing({ ...phone, javaScriptEnabled: true });
     const seen = new Set<string>();

@@ -30,6 +30,7 @@ import { listingPath, reportPath } from "#app/paths.ts";
 import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
 import { ContactCard, contactAnchor } from "#app/ui/enquiry/contact-box.tsx";
 import { ContactForm } from "#app/ui/enquiry/contact-form.tsx";
+import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { Gallery, gallerySizes } from "#app/ui/photo/gallery.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
@@ -42,7 +43,7 @@ import { OwnerPanel } from "#app/ui/listing/owner-panel.tsx";
 import { Unavailable } from "#app/ui/listing/unavailable.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
 import { Description } from "#app/ui/listing/page/description.tsx";
-import { PriceHead, Head } from "#app/ui/listing/page/head.tsx";
+import { PriceHead, Head, placeAnchor } from "#app/ui/listing/page/head.tsx";
 import { Owner } from "#app/ui/listing/page/owner.tsx";
 import { Share } from "#app/ui/listing/page/share.tsx";
 import { SimilarHomes } from "#app/ui/listing/page/similar-homes.tsx";
@@ -226,6 +227,7 @@ export default function Detail() {
               <div className={hasContact ? "row contact-bar" : "row"}>
                 {!own && <SaveHome home={listing} />}
                 <Share home={listing} price={priceText(listing.price)} url={url} />
+                {hasContact && listing.hasPhone && <ShowNumber listing={{ id: listing.id }} />}
                 {hasContact && (
                   <a href={`#${contactAnchor}`} className="button button-main">
                     {contactBoxTexts.bar}
@@ -241,8 +243,8 @@ export default function Detail() {
           </section>
           {facts.groups.length > 0 && <FactGroups groups={facts.groups} contact={contact} />}
           <PriceHelp key={listing.id} {...priceHelp} />
-          <section className="detail-part" aria-labelledby="place">
-            <h2 id="place">{detailTexts.location}</h2>
+          <section className="detail-part" aria-labelledby={placeAnchor}>
+            <h2 id={placeAnchor}>{detailTexts.location}</h2>
             {loaded.landmarks.length > 0 && (
               <ul className="row hint" aria-label={detailTexts.landmarks}>
                 {loaded.landmarks.map(({ name, distance }) => (

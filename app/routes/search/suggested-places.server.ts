@@ -5,7 +5,7 @@ import { placePath } from "#app/paths.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
 
 /** How many places the search form lists, how many are suggested while a visitor types, and how many cities are linked. */
-const most = { listed: 8, suggested: 8, cities: 8 };
+const most = { listed: 8, suggested: 5, cities: 8 };
 
 /** The places with most homes, to be suggested before anything is typed. */
 export async function suggestedPlaces(): Promise<string[]> {

@@ -26,11 +26,18 @@ export function Navigation() {
           <div className="loading-overlay" />
         </>
       )}
-      {/* With the hash: a link within the page must not restore the position before it. */}
-      <ScrollRestoration getKey={({ key, hash }) => key + hash} />
+      <ScrollRestoration getKey={scrollKey} />
       <OfflineScreen />
     </>
   );
+}
+
+/**
+ * The key of a location's scroll position. With the hash: a link within the page must not restore the position before it.
+ * All such links have the same key, of pages that differ in height, so that none is restored.
+ */
+function scrollKey({ key, hash }: Location): string {
+  return key === "default" && hash !== "" ? String(performance.now()) : key + hash;
 }
 
 /** The location shown before, and its index in the history. Not state, which is lost if React renders the document again. */

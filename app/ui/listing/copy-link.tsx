@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { toast } from "#app/ui/site/flash.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { detailTexts } from "#texts/listing/detail.ts";
@@ -9,14 +10,16 @@ import { shareTexts } from "#texts/listing/share.ts";
  */
 export function CopyLink({ url }: { url: string }) {
   if (!useHydrated() || !("clipboard" in navigator)) return <li className="share-url">{url}</li>;
-  const copy = () =>
-    navigator.clipboard.writeText(window.location.origin + window.location.pathname).then(
+  const copy = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.closest("details")?.removeAttribute("open");
+    return navigator.clipboard.writeText(window.location.origin + window.location.pathname).then(
       () => toast(shareTexts.copied),
       () => toast(shareTexts.notCopied),
     );
+  };
   return (
     <li className="share-scripted">
-      <button type="button" className="plain-button" onClick={() => void copy()}>
+      <button type="button" className="plain-button" onClick={(event) => void copy(event)}>
         {detailTexts.copyLink}
       </button>
     </li>

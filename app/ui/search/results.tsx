@@ -208,10 +208,10 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
       <nav className="results-sorts" aria-label={texts.sort} ref={frame}>
         <Menu
           label={
-            <>
+            <span>
               {texts.order.label}
               <span>{texts.order.current(current)}</span>
-            </>
+            </span>
           }
         >
           <ul>

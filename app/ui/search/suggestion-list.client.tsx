@@ -19,7 +19,7 @@ export interface SuggestionListProps {
 /** How long a visitor may pause while typing, in milliseconds, before suggestions are requested. */
 const pause = 150;
 /** How many suggestions an empty field shows. */
-const mostAtFirst = 8;
+const mostAtFirst = 5;
 
 /** The listbox of a combobox (ARIA Authoring Practices: editable, with list autocomplete). */
 export function SuggestionList({ frame, id, first, onChoose, onChange }: SuggestionListProps) {

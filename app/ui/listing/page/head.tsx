@@ -11,6 +11,9 @@ import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
+/** The fragment of the map and what is said of the place. */
+export const placeAnchor = "place";
+
 interface PriceHeadProps {
   price: PriceTag;
   /** Of a home for sale, as far as its area is known. */
@@ -71,7 +74,7 @@ export function Head({ listing, children, ...price }: HeadProps) {
       <h1 {...writtenIn(listing.name)}>{listing.name}</h1>
       <p className="detail-address" {...writtenIn(listing.address)}>
         <RareIcon name="place" />
-        {listing.address}
+        <a href={`#${placeAnchor}`}>{listing.address}</a>
       </p>
       <PriceHead {...price} />
       {children}
