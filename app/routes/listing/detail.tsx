@@ -227,7 +227,7 @@ export default function Detail() {
               <div className={hasContact ? "row contact-bar" : "row"}>
                 {!own && <SaveHome home={listing} />}
                 <Share home={listing} price={priceText(listing.price)} url={url} />
-                {hasContact && listing.hasPhone && <ShowNumber listing={{ id: listing.id }} />}
+                {hasContact && listing.hasPhone && <ShowNumber listing={listing} label={contactBoxTexts.number} />}
                 {hasContact && (
                   <a href={`#${contactAnchor}`} className="button button-main">
                     {contactBoxTexts.bar}

@@ -7,15 +7,17 @@ interface ShowNumberProps {
   listing: { id: string; whatsapp?: boolean };
   /** The listing's, on a page with several. */
   name?: string;
+  /** The button's text, where there is little room. */
+  label?: string;
 }
 
 /** Asks for the phone number of a listing's owner, which the next page shows. */
-export function ShowNumber({ listing: { id, whatsapp = false }, name }: ShowNumberProps) {
+export function ShowNumber({ listing: { id, whatsapp = false }, name, label }: ShowNumberProps) {
   return (
     <PostForm action={phonePath(id)} className="show-number">
       <NonEmptyField />
       <SubmitButton className="button" busy={texts.busy}>
-        {name === undefined ? texts.show(whatsapp) : <ActionLabel label={texts.showOf} name={name} />}
+        {name === undefined ? (label ?? texts.show(whatsapp)) : <ActionLabel label={texts.showOf} name={name} />}
       </SubmitButton>
     </PostForm>
   );

@@ -4,6 +4,7 @@ export const contactBoxTexts = {
   open: "Contact Landlord",
   /** In the bar at the bottom of a phone. */
   bar: "Contact",
+  number: "Number",
   hint: "This opens your e-mail app with the message above. You can also copy it from there.",
   send: "Send Message",
   defaultMessage: "I have an enquiry about your property...",
