@@ -51,10 +51,6 @@ describe("what an owner has", () => {
     return own.filter((row) => !left.has(row));
   }
 
-  it("appears in a form for each action of the build", async () => {
-    expect((await routesWithActions()).map((route) => route.id).sort()).toEqual(Object.keys(forms).sort());
-  });
-
   it.each(["a stranger", "a signed-out visitor"])("cannot be changed by %s with any action", async (who) => {
     // Whoever has a link of an e-mail may use it.
     const { alert, confirmation, proof } = strangers;

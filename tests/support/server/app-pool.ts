@@ -5,9 +5,12 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { json } from "node:stream/consumers";
 import { setImmediate as nextRound, setTimeout as pause } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import type { Schema } from "#db/schema.ts";
+import { connect } from "#db/site/pool.server.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
 import { exchange } from "../http/client.ts";
-import { createDatabase, onServer } from "./postgres.ts";
+import { createDatabase, execute, patient } from "./postgres.ts";
 import { type AppProcess, freshDataDir, serve, unexpectedReports } from "./serve.ts";
 import { type Worker, startWorker } from "./worker.ts";
 
@@ -29,6 +32,7 @@ export interface AppReturned {
 export type Job = { name: "maintenance" } | { name: "alerts"; at: string; runs: number };
 
 interface PooledApp extends AppInUse {
+  db: Kysely<Schema>;
   serving: AppProcess;
   idle: boolean;
   /** Log lines that its last user expected. */
@@ -79,7 +83,7 @@ export async function startAppPool(postgresUrl: string): Promise<{ url: string; 
     await nextRound();
     const lines = unexpected(app);
     // An app whose schema was changed is not used again.
-    app.idle = (await schemaOf(app.databaseUrl)) === app.schema;
+    app.idle = (await schemaOf(app.db)) === app.schema;
     return app.idle ? lines : [...lines, "Its database was left with other columns, constraints or functions."];
   }
 
@@ -105,6 +109,7 @@ export async function startAppPool(postgresUrl: string): Promise<{ url: string; 
       server.closeAllConnections();
       for (const app of apps) {
         await app.worker?.stop();
+        await app.db.destroy();
         if (!(await app.serving.end())) stray.push(`${app.url} did not stop within 20 s of SIGTERM.`);
         stray.push(...unexpected(app));
         await rm(app.dataDir, { recursive: true, force: true });
@@ -116,16 +121,17 @@ export async function startAppPool(postgresUrl: string): Promise<{ url: string; 
 
 async function start(postgresUrl: string): Promise<PooledApp> {
   const [databaseUrl, dataDir] = [await createDatabase(postgresUrl), await freshDataDir()];
-  const schema = await schemaOf(databaseUrl);
+  const db = connect(databaseUrl, patient);
+  const schema = await schemaOf(db);
   const url = `http://127.0.0.1:${await freePort()}`;
   const serving = await serve(url, { DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
-  return { url, dataDir, databaseUrl, serving, idle: false, allowed: [], schema };
+  return { url, dataDir, databaseUrl, db, serving, idle: false, allowed: [], schema };
 }
 
 /** The names of all columns, constraints, triggers and functions. */
-async function schemaOf(databaseUrl: string): Promise<string> {
-  const [row] = await onServer<{ names: string }>(
-    databaseUrl,
+async function schemaOf(db: Kysely<Schema>): Promise<string> {
+  const [row] = await execute<{ names: string }>(
+    db,
     `select string_agg(name, E'\\n' order by name) as names from (
        select table_name || '.' || column_name from information_schema.columns where table_schema = 'public'
        union all
@@ -140,16 +146,16 @@ async function schemaOf(databaseUrl: string): Promise<string> {
 }
 
 /** Removes everything that was stored. Background work on stored photos is finished first. */
-async function empty({ databaseUrl, dataDir }: PooledApp): Promise<void> {
-  await onServer(databaseUrl, "delete from jobs.job where state < 'active'");
+async function empty({ db, dataDir }: PooledApp): Promise<void> {
+  await execute(db, "delete from jobs.job where state < 'active'");
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await pause(50)) {
-    if ((await onServer(databaseUrl, "select from jobs.job where state = 'active'")).length === 0) break;
+    if ((await execute(db, "select from jobs.job where state = 'active'")).length === 0) break;
   }
-  const tables = await onServer<{ name: string }>(
-    databaseUrl,
+  const tables = await execute<{ name: string }>(
+    db,
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_name not like 'kysely%'",
   );
-  await onServer(databaseUrl, `truncate ${tables.map(({ name }) => name).join(", ")} restart identity`);
+  await execute(db, `truncate ${tables.map(({ name }) => name).join(", ")} restart identity`);
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
     const name = path.join(dataDir, entry.name);
     // The app creates its folders only once, so they stay.

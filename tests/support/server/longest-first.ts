@@ -11,9 +11,8 @@ const longest = [
   "browser/forms",
   "browser/journey",
   "browser/",
-  "http/server/logs",
-  "http/report/hidden-photos",
-  "http/listing/form/edit",
+  ...["http/listing/form/every-button", "http/server/logs", "http/photo/spool", "http/server/start"],
+  ...["http/report/hidden-photos", "http/listing/area-only/nothing-revealed"],
   "http/",
 ];
 

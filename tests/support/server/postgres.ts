@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { CompiledQuery } from "kysely";
+import { CompiledQuery, type Kysely } from "kysely";
+import type { Schema } from "#db/schema.ts";
 import { connect, unlimited } from "#db/site/pool.server.ts";
 
 /** The migrated database that new ones are copied from. */
@@ -13,12 +14,17 @@ export function databaseAt(url: string, name: string): string {
 /** The limits of a handle of the tests: a machine may be busier than a page may be slow. */
 export const patient = { connection: 60_000, answer: unlimited };
 
+/** Runs one statement. */
+export async function execute<Row>(db: Kysely<Schema>, statement: string, values: unknown[] = []): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement, values));
+  return rows;
+}
+
 /** Runs one statement on a connection of its own. */
 export async function onServer<Row>(url: string, statement: string, values: unknown[] = []): Promise<Row[]> {
   const db = connect(url, patient);
   try {
-    const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement, values));
-    return rows;
+    return await execute<Row>(db, statement, values);
   } finally {
     await db.destroy();
   }

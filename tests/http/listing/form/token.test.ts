@@ -82,13 +82,4 @@ describe("a listing form that was opened before", () => {
     expect(created.flash).toBe(listingMessages.listingCreated);
     expect(created.$(".gallery img")).toHaveLength(2);
   });
-
-  it("without its token keeps its text and its photos", async () => {
-    const { visitor } = await newOwner(app);
-    const empty = (await visitor.get("/create-listing")).form("Create listing");
-    const page = await empty.fill({ ...villa, images: await smallPhotos(1) }).submit("Upload and arrange photos");
-    const sent = await sendTampered(visitor, page, (entries) => entries.filter(([name]) => name !== "token"));
-    expect([sent.status, sent.errorSummary[0]?.text]).toEqual([422, listingMessages.formIncomplete]);
-    expect(formValues(sent)).toEqual(formValues(page));
-  });
 });
