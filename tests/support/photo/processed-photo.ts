@@ -1,8 +1,17 @@
 import { readFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { afterAll, beforeAll, type MockInstance, vi } from "vitest";
 import { type ProcessedPhoto, processPhoto } from "#app/services/photo/images.server.ts";
 
 /** The bytes of one of `tests/support/photos`. */
 export const photo = (name: string) => readFile(new URL(`../photos/${name}`, import.meta.url));
+
+/** In a file whose subject is not time: sharp measures its limit by the wall clock, which a busy machine exceeds. */
+export function withoutTimeLimit(): void {
+  let timeout: MockInstance;
+  beforeAll(() => void (timeout = vi.spyOn(sharp.prototype as Sharp, "timeout").mockReturnThis()));
+  afterAll(() => timeout.mockRestore());
+}
 
 /** The processed files of an accepted photo. */
 export async function processed(source: Buffer | (() => Promise<Buffer>)): Promise<ProcessedPhoto> {

@@ -3,7 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { OtherKind } from "#app/domain/photo/file-kinds.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { bomb, chunk, withChunks } from "../../support/photo/bomb.ts";
-import { photo } from "../../support/photo/processed-photo.ts";
+import { photo, withoutTimeLimit } from "../../support/photo/processed-photo.ts";
+
+withoutTimeLimit();
 
 const drawing = sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } });
 // Created before the service is loaded: after that, this process reads only JPEG and PNG.

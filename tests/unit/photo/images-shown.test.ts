@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import type { ProcessedPhoto } from "#app/services/photo/images.server.ts";
-import { processed } from "../../support/photo/processed-photo.ts";
+import { processed, withoutTimeLimit } from "../../support/photo/processed-photo.ts";
+
+withoutTimeLimit();
 
 /** The pixels of a processed file. JPEG only: this process may not read WebP. */
 async function pixelsOf(bytes: Buffer) {

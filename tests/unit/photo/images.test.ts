@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type ProcessedPhoto, processPhoto } from "#app/services/photo/images.server.ts";
 import { sharedPicture } from "#app/domain/photo/picture.ts";
 import { sources, wholeWidths } from "#app/domain/photo/rules.ts";
-import { photo, processed } from "../../support/photo/processed-photo.ts";
+import { photo, processed, withoutTimeLimit } from "../../support/photo/processed-photo.ts";
+
+withoutTimeLimit();
 
 /** A photo of random pixels: nothing takes more bytes. */
 const noise = (width: number, height: number) =>
