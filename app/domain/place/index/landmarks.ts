@@ -61,10 +61,7 @@ export function landmarksByName(
     const bare = slugs.filter((slug) => kindAtEnd.test(slug)).map((slug) => slug.replace(kindAtEnd, ""));
     const short = bare.filter((slug) => !notAlone.test(slug)).map(nameOf);
     const all = slugs.flatMap((slug) => [slug, slug.replace(/-of-/g, "-")].map(nameOf));
-    for (const name of new Set([
-      ...all,
-      ...short.filter((one) => !isTaken(one) && !isTown(one)),
-    ])) {
+    for (const name of new Set([...all, ...short.filter((one) => !isTaken(one) && !isTown(one))])) {
       named.set(name, [...(named.get(name) ?? []), place]);
     }
   }
