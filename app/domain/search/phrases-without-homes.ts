@@ -1,5 +1,6 @@
 import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
+import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { stateNames } from "#app/domain/place/address.ts";
 import { type Place, localityReachKm } from "#app/domain/place/place.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
@@ -25,15 +26,16 @@ function isCityOf(people: number, { gazetteer }: PlaceIndex, { slug }: Phrase): 
   return gazetteer.named.get(slug)?.some(({ population }) => population >= people) ?? false;
 }
 
-export function isWithoutHomes(
-  index: PlaceIndex,
-  phrase: Phrase,
-  near: IndexedPlace | null,
-  kind: "towns" | "villages",
-): boolean {
-  if (kind === "towns" && near === null && isCityOf(knownCity, index, phrase)) return true;
-  const where = { near, text: phrase.text };
-  return phrase.name.length >= shortestName && placesWithoutHomes(phrase.slug, where, index.gazetteer, kind).length > 0;
+export function isWithoutHomes(index: PlaceIndex, phrase: Phrase): boolean {
+  const where = { near: null, text: phrase.text };
+  const isTown = () => placesWithoutHomes(phrase.slug, where, index.gazetteer, "towns").length > 0;
+  return isCityOf(knownCity, index, phrase) || (phrase.name.length >= shortestName && isTown());
+}
+
+/** Whether a name is that of a place, rather than similar to one. */
+export function isCertain(index: PlaceIndex, name: string): boolean {
+  const { found, guessed } = resolvePlace(index, name);
+  return found !== null && !guessed;
 }
 
 /** The part of a city with homes that is named beside it, has none, and is hardly a word of homes' texts. */
@@ -48,7 +50,7 @@ export async function partOfCity(
   const parts = phrases
     .filter((phrase) => isFollowed(phrase, city) || isFollowed(city, phrase))
     .filter((phrase) => !isStopPhrase(phrase) && !isGeneric(phrase.slug) && !isKnown(phrase))
-    .filter((phrase) => (["towns", "villages"] as const).some((kind) => isWithoutHomes(index, phrase, near, kind)));
+    .filter(({ text }) => isCertain(index, `${text}, ${city.text}`));
   const counts = await homesWith(parts.map(({ text }) => `${text} ${city.text}`));
   return parts.find((_part, at) => counts[at] === 0) ?? null;
 }

@@ -3,7 +3,7 @@ import { isGeneric } from "#app/domain/place/home/locality.ts";
 import { localitiesNearby } from "#app/domain/place/city-groups.ts";
 import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesHeard } from "#app/domain/place/index/likeness.ts";
-import { type Resolved, resolvePlace } from "#app/domain/place/index/resolve.ts";
+import { resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { localityReachKm, placeSeparator } from "#app/domain/place/place.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import {
@@ -23,6 +23,7 @@ import {
   cityBeside,
   landmarkAmong,
   stateAmong,
+  isCertain,
   isLargeCity,
   isWithoutHomes,
   partOfCity,
@@ -64,7 +65,7 @@ export async function findPlaceInWords(
   // What "or" joins to a place is one, too, if any is called so: "powai or mohali".
   const joined = phrases
     .filter((phrase) => isBesideOr(phrase, typed) && !isStopPhrase(phrase))
-    .filter(({ text }) => isCertain(resolvePlace(index, text)))
+    .filter(({ text }) => isCertain(index, text))
     .map((phrase): Name => ({ ...phrase, places: [] }));
   const linkable = [...named, ...joined];
 
@@ -120,7 +121,6 @@ export async function findPlaceInWords(
 
 const isBesideOr = ({ first, count }: Phrase, typed: string[]) =>
   typed[first - 1] === orWord || typed[first + count] === orWord;
-const isCertain = ({ found, guessed }: Resolved) => found !== null && !guessed;
 
 /** Whether names have all words of a landmark and others: "janakpuri west, delhi" is no West Delhi. */
 function saysMore(names: Name[], { first, count }: Phrase): boolean {
@@ -264,7 +264,7 @@ async function findMisspelt(
       !understood.some((best) => includes(best, phrase.first) && best.count >= phrase.count),
   );
   const towns = possible.filter(
-    (phrase) => understood.length === 0 && (isLargeCity(index, phrase) || isWithoutHomes(index, phrase, null, "towns")),
+    (phrase) => understood.length === 0 && (isLargeCity(index, phrase) || isWithoutHomes(index, phrase)),
   );
   const likeNames = possible
     .map((phrase) => ({ phrase, homes: homesOfLikeName(index, phrase) }))
@@ -279,6 +279,6 @@ async function findMisspelt(
 /** The most homes of a place that a phrase misspells. */
 function homesOfLikeName(index: PlaceIndex, { slug, name, text }: Phrase): number {
   const misspelt = name.length < shortestName ? [] : index.misspelt(slug);
-  const heard = placesHeard(index, { slug, typed: text }, null).map(({ place }) => place);
+  const heard = placesHeard(index, { slug, typed: text }, null);
   return Math.max(0, ...[...misspelt, ...heard].map((place) => place.homes));
 }

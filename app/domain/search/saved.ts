@@ -14,8 +14,10 @@ export function readCriteria(index: PlaceIndex, params: URLSearchParams): Criter
   const { found: place, guessed } = text === "" ? { found: null, guessed: false } : resolvePlace(index, text);
   // A place whose last home is gone is not the city that it was in.
   if (text !== "" && (!place || guessed)) return null;
-  const pinPlaces = placesOfPin(index, criteria.pin);
-  return { ...anything, ...criteria, pinPlaces, type, place, not: placeLeftOut(index, not, place) };
+  const without = placeLeftOut(index, not, place);
+  // Nor are homes mailed from a place to be left out that is not known any more.
+  if (not !== "" && !without) return null;
+  return { ...anything, ...criteria, pinPlaces: placesOfPin(index, criteria.pin), type, place, not: without };
 }
 
 /** Where homes should not be: of a name that several cities have, in the city that is searched. Null if it is not known. */

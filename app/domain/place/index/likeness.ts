@@ -1,6 +1,4 @@
 import { editDistance } from "#app/domain/site/spelling.ts";
-import { wordSet } from "../address.ts";
-import words from "../words.json";
 import { distinctionOf, isIndian, nameOf, soundOf } from "../spelling.ts";
 import { areaOf } from "./place-names.ts";
 import type { Area } from "../areas.ts";
@@ -9,24 +7,19 @@ import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 
 /** Shorter names sound like too many others. */
 const leastLetters = 5;
-/** Words at the end of many names. */
-const common = wordSet(words.common);
 
-/** Localities with homes that end with a slug, as `dlf-cyber-city`, and places that it sounds like, those with most homes first. */
+/** Places with homes that a slug sounds like, those with most homes first. */
 export function placesHeard(
   index: PlaceIndex,
   { slug, typed }: { slug: string; typed: string },
   citySlug: string | null,
-): { place: IndexedPlace; soundsAlike: boolean }[] {
-  const isHere = (place: IndexedPlace) => citySlug === null || (place.locality !== null && place.citySlug === citySlug);
-  const mayBeLastWords = nameOf(slug).length >= leastLetters && !slug.split("-").every((word) => common.has(word));
-  const ending = mayBeLastWords ? index.endingWith(slug).filter(isHere) : [];
-  const mayBeHeard = !/\d/.test(slug) && slug.replace(/-/g, "").length >= leastLetters;
-  const heard = mayBeHeard
-    ? index.soundingLike(slug).filter((place) => isHere(place) && isHeard(slug, place, isIndian(typed)))
-    : [];
-  const places = [...new Set([...ending, ...heard])].map((place) => ({ place, soundsAlike: heard.includes(place) }));
-  return places.sort((one, other) => other.place.homes - one.place.homes);
+): IndexedPlace[] {
+  if (/\d/.test(slug) || nameOf(slug).length < leastLetters) return [];
+  return index
+    .soundingLike(slug)
+    .filter((place) => citySlug === null || (place.locality !== null && place.citySlug === citySlug))
+    .filter((place) => isHeard(slug, place, isIndian(typed)))
+    .sort((one, other) => other.homes - one.homes);
 }
 
 /** Whether the name or the area of a locality that sounds like a slug is close to it; in Latin letters, also by these. */

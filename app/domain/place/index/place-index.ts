@@ -216,11 +216,6 @@ export class PlaceIndex {
   withWord(word: string): IndexedPlace[] {
     return [...this.words.get(word), ...this.words.get(`~${spellingOf(word)}`), ...this.words.misspelt(word)];
   }
-
-  /** Localities with homes whose names have more words before those of a slug. */
-  endingWith(slug: string): IndexedPlace[] {
-    return this.endings.get(nameOf(slug)).filter(({ homes }) => homes > 0);
-  }
 }
 
 /** Borivali West is no misspelling of Borivali East, nor Sector 1 of Sector 19. */

@@ -19,7 +19,7 @@ export interface Resolved {
   others: Place[];
   /** The text is not its name, only similar to it, or to a part of it. */
   guessed: boolean;
-  /** For a guess: the name has all words of the text, and more; or it is only the city of an unknown locality. */
+  /** For a guess: it is only the city of an unknown locality. */
   partly?: boolean;
 }
 
@@ -147,34 +147,22 @@ function wholeName(index: PlaceIndex, { slug }: TypedName): Resolved | null {
   return found.every(({ homes }) => homes === 0) ? null : certain(places.filter((place) => !isPart(place)));
 }
 
-/** A locality before or after the name of its city, or of one nearby. */
-function localityOfCity(index: PlaceIndex, { slug, inCity }: TypedName): Resolved | null {
-  const found = (rest: string, citySlug: string): Resolved | null => {
-    const [area, ...others] = index.areasNamed(withPartLast(rest), citySlug);
-    if (!area) return null;
-    return { found: area.place, others: others.map(({ place }) => place), guessed: isCorrected(area, rest) };
-  };
-  if (inCity) {
-    const { city, rest } = inCity;
-    // "Preet Vihar East Delhi" is in the east of Delhi.
-    const [, beforeSide] = /^(.+)-(?:north|south|east|west|central)$/.exec(rest) ?? [];
-    const here = found(rest, city.citySlug) ?? (beforeSide ? found(beforeSide, city.citySlug) : null);
-    if (here) return here;
-    const nearby = index
-      .areasNamed(withPartLast(rest), null)
-      .filter(({ place }) => kilometresBetween(place, city) < localityReachKm);
-    if (nearby.length === 0) return null;
-    const places = nearby.map(({ place }) => place);
-    const isHere = places.every(({ citySlug }) => areOneArea(citySlug, city.citySlug));
-    return isHere || nearby.some(({ named }) => named) ? certain(places) : choice(places);
+/** A locality before the name of its city, or of one nearby. */
+function localityOfCity(index: PlaceIndex, { inCity }: TypedName): Resolved | null {
+  if (!inCity) return null;
+  const { city, rest } = inCity;
+  // "Preet Vihar East Delhi" is in the east of Delhi.
+  for (const slug of new Set([rest, rest.replace(/-(?:north|south|east|west|central)$/, "")])) {
+    const [area, ...others] = index.areasNamed(withPartLast(slug), city.citySlug);
+    if (area) return { found: area.place, others: others.map(({ place }) => place), guessed: isCorrected(area, slug) };
   }
-  const words = slug.split("-");
-  for (let count = Math.min(3, words.length - 1); count > 0; count--) {
-    const city = index.cityNamed(words.slice(0, count).join(""));
-    const after = city && found(words.slice(count).join("-"), city.citySlug);
-    if (after) return after;
-  }
-  return null;
+  const nearby = index
+    .areasNamed(withPartLast(rest), null)
+    .filter(({ place }) => kilometresBetween(place, city) < localityReachKm);
+  if (nearby.length === 0) return null;
+  const places = nearby.map(({ place }) => place);
+  const isHere = places.every(({ citySlug }) => areOneArea(citySlug, city.citySlug));
+  return isHere || nearby.some(({ named }) => named) ? certain(places) : choice(places);
 }
 
 /** Areas whose names sound so, or begin so. */
@@ -242,18 +230,15 @@ function withoutHomes(
   return places.length === 0 ? null : places.length === 1 ? certain(places) : choice(places);
 }
 
-/** A locality that the name ends, or sounds like. Only Latin letters can be the wrong ones: पवई is Powai. */
+/** A place that the name sounds like. Only Latin letters can be the wrong ones: पवई is Powai. */
 function heard(index: PlaceIndex, { typed, slug, inCity }: TypedName): Resolved | null {
   const name = inCity?.rest ?? slug;
   const [best, ...next] = placesHeard(index, { slug: name, typed }, inCity?.city.citySlug ?? null);
   if (!best) return null;
-  if (best.soundsAlike && !isIndian(typed)) {
-    const alike = [best, ...next].filter(({ soundsAlike }) => soundsAlike).map(({ place }) => place);
-    return guess(index, slug, closestTo(name, alike));
-  }
-  const others = next.map(({ place }) => place).filter(({ citySlug }) => citySlug !== best.place.citySlug);
+  if (!isIndian(typed)) return guess(index, slug, closestTo(name, [best, ...next]));
+  const others = next.filter(({ citySlug }) => citySlug !== best.citySlug);
   return {
-    found: best.soundsAlike ? areaMeant(index, best.place, slug) : index.whole(best.place),
+    found: areaMeant(index, best, slug),
     others: others.slice(0, mostOthers).map(placeOnly),
     guessed: false,
   };
@@ -266,10 +251,7 @@ function misspelt(index: PlaceIndex, { slug, inCity }: TypedName): Resolved | nu
   if (isGeneric(name)) return null;
   const like = placesLike(index, name, inCity?.city.citySlug ?? null);
   const [best] = like.equal;
-  if (!best) {
-    const elsewhere = inCity?.city.homes === 0 ? placesLike(index, slug, null).equal : [];
-    return elsewhere.length === 0 ? null : choice(elsewhere);
-  }
+  if (!best) return null;
   const beginning = [...like.equal, ...like.next].filter(
     ({ citySlug, localitySlug }) => citySlug === best.citySlug && localitySlug?.startsWith(`${name}-`),
   );
@@ -277,20 +259,9 @@ function misspelt(index: PlaceIndex, { slug, inCity }: TypedName): Resolved | nu
   const known = best.localitySlug ?? best.citySlug;
   const parts = best.localitySlug === null ? [] : index.areaParts(best).filter((part) => part !== best);
   const guessed = guess(index, name, like.equal, [...parts, ...like.next]);
-  if (!guessed.found) return guessed;
-  return {
-    ...guessed,
-    found: haveSameWords(name, known) ? index.whole(best) : guessed.found,
-    partly: isPartly(name, known),
-  };
+  return guessed.found && haveSameWords(name, known) ? { ...guessed, found: index.whole(best) } : guessed;
 }
 
 function onlyCity(index: PlaceIndex, { inCity }: TypedName): Resolved | null {
   return inCity && { found: index.whole(inCity.city), others: [], guessed: true, partly: true };
-}
-
-/** Whether a name has all words of a slug. Numbers say nothing without the rest of the name. */
-function isPartly(slug: string, known: string): boolean {
-  const words = known.split("-");
-  return !/\d/.test(slug) && slug.split("-").every((word) => words.includes(word));
 }

@@ -231,7 +231,6 @@ const noteSale: Note = (_groups, understood) => {
 const rules: Rule[] = [
   rule("{furnishing} {or} {furnishing}", drop),
   rule("{names}", keep),
-  rule("{side} (?:{or} )?{side}", drop),
   rule("{negation} {kind} (?:on|at)(?: the)? {floorLevel}", exclude),
   rule("{negation} {kind}(?: {and} {kind})*(?: {needed})?|{kind} {notAfter}", excludeKinds),
   rule("{negation} (?<names>{numberedName}(?: {and} {numberedName})*)", excludePlaces),
@@ -247,7 +246,6 @@ const rules: Rule[] = [
   // "near powai within 5 km"
   rule("within {number} kms?", markNear),
   rule("(?:(?<named>{pin}|in) )?(?<pin>[1-9]\\d{2}(?: | - )?\\d{3})", notePin),
-  rule("{atLeast}(?= {count} {bathroom} )", drop),
   rule("(?<half>\\d)\\.5 {anyBedroom}", noteHalf),
   rule("{atLeast:least} {count:count} {anyBedroom}", noteAtLeast),
   rule("{count:count} (?:{anyBedroom} )?{orMore} {anyBedroom}", noteAtLeast),
@@ -272,7 +270,6 @@ const rules: Rule[] = [
   // Texts mention the metro, a station or the bus.
   rule("(?<= metro )station{unnamed}", drop),
   rule("(?:railway|rly|train)(?= station{unnamed} )", drop),
-  rule("(?<= bus ){busStop}{unnamed}", drop),
   rule("{noBrokerage}", drop),
   rule("(?<names>{name}(?: {name})?)(?: {inside})? {notAfter}", excludePlaces),
   rule("{negation} (?<names>{name}(?: {name}){0,2}(?: (?:,|{and}) {name}(?: {name}){0,2})*)", excludePlaces),
