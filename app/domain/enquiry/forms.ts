@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { contactMessageLength, enquiryLength, enquiryPhoneLength, farthestVisit } from "./message.ts";
+import { contactMessageLength, enquiryLength, enquiryPhoneLength } from "./message.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { optionalPhone } from "#app/domain/site/phone.ts";
 import { indianDay } from "#app/domain/site/time.ts";
-import { code, email, optional, paragraphs, personName, website } from "#app/domain/site/text-fields.ts";
+import { email, optional, paragraphs, personName, website } from "#app/domain/site/text-fields.ts";
 
 const name = personName(100, { missing: accountMessages.nameMissing, long: accountMessages.nameLong });
 const senderEmail = email({ missing: accountMessages.emailMissing, invalid: accountMessages.invalidEmail });
@@ -16,18 +16,15 @@ const enquiryMessage = paragraphs(enquiryLength.min, enquiryLength.max, {
 /** The contact box of a listing, which opens the visitor's own mail client. */
 export const contactBoxForm = z.object({ message: enquiryMessage });
 
+/** The days on which a visit can be proposed, `YYYY-MM-DD`: today and the next 30. */
+export const visitDays = () => Array.from({ length: 31 }, (_, ahead) => indianDay(ahead));
+
 /** An enquiry that the site sends. */
 export const enquiryForm = z.object({
   name: optional(name),
   email: senderEmail,
   phone: optionalPhone(enquiryPhoneLength),
-  visitOn: optional(
-    code(enquiryMessages.dateFormat)
-      .pipe(z.iso.date(enquiryMessages.dateFormat))
-      .pipe(
-        z.string().refine((day) => day >= indianDay(0) && day <= indianDay(farthestVisit), enquiryMessages.invalidDate),
-      ),
-  ),
+  visitOn: optional(z.string().refine((day) => visitDays().includes(day), enquiryMessages.invalidDate)),
   message: enquiryMessage,
   website,
 });

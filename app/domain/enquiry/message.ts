@@ -4,8 +4,6 @@ export const enquiryLength = { min: 10, max: 1000 };
 /** The longest phone number as typed. */
 export const enquiryPhoneLength = 30;
 export const contactMessageLength = 5000;
-/** How far ahead a visit can be proposed, in days. */
-export const farthestVisit = 180;
 
 /** The default text of the contact box (SPEC.md section 2, contact box). */
 export const defaultEnquiry = contactBoxTexts.defaultMessage;

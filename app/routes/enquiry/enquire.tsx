@@ -7,24 +7,18 @@ import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { type EmailState, stateOfEmail } from "#db/site/outgoing-emails.server.ts";
 import { addressDays } from "#app/commands/enquiry/address.server.ts";
 import { sendEnquiry } from "#app/commands/enquiry/send.server.ts";
-import { enquiryForm } from "#app/domain/enquiry/forms.ts";
-import {
-  enquiryLength,
-  enquiryPhoneLength,
-  farthestVisit,
-  mailtoUrl,
-  promptedMessage,
-} from "#app/domain/enquiry/message.ts";
+import { enquiryForm, visitDays } from "#app/domain/enquiry/forms.ts";
+import { enquiryLength, enquiryPhoneLength, mailtoUrl, promptedMessage } from "#app/domain/enquiry/message.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import { type Listing, isId } from "#app/domain/listing/listing.ts";
-import { indianDay } from "#app/domain/site/time.ts";
+import { dayText } from "#app/domain/site/time.ts";
 import { byAddress, byListing, byMailbox, withinLimits } from "#app/http/site/limits.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { EmailField, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField, Select, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { SimilarHomes } from "#app/ui/listing/page/similar-homes.tsx";
 import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
@@ -46,7 +40,7 @@ export const links = () => styleLinks(formStyles, cardsStyles);
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
-  const days = { first: indianDay(0), last: indianDay(farthestVisit) };
+  const days = visitDays().map((value) => ({ value, label: dayText(value) }));
   const isRefused = wasRefused(context);
   const search = new URL(request.url).searchParams;
   const form = { id, days, message: promptedMessage(search.get("ask")) };
@@ -208,7 +202,7 @@ interface EnquiryFormProps {
   /** Of the listing. */
   id: string;
   /** On which a visit can be proposed. */
-  days: { first: string; last: string };
+  days: { value: string; label: string }[];
   /** What the message begins as. */
   message?: string;
   lastResult?: SubmissionResult;
@@ -236,15 +230,7 @@ function EnquiryForm({ id, days, lastResult, ...begun }: EnquiryFormProps) {
           autoComplete="tel"
           maxLength={enquiryPhoneLength}
         />
-        <TextField
-          field={visitOn}
-          label={texts.visitOn}
-          hint={texts.visitOnHint(days.first)}
-          type="date"
-          min={days.first}
-          max={days.last}
-          size={12}
-        />
+        <Select field={visitOn} label={texts.visitOn} options={[{ value: "", label: texts.noVisit }, ...days]} />
         <TextArea
           field={message}
           label={texts.message}

@@ -21,8 +21,7 @@ export const enquireTexts = {
   phone: "Your phone number (optional)",
   phoneHint: "The owner can call or message you on this number.",
   visitOn: "Preferred visit date (optional)",
-  /** Browsers without a date picker show a text field. */
-  visitOnHint: (day: string) => `No date picker? Type it like ${day}.`,
+  noVisit: "No day yet",
   message: "Message",
   /** A field that people don't see and automated messages fill in. */
   website: "Website (leave this empty)",
