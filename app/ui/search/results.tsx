@@ -88,7 +88,19 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
       count={<ResultsCount found={search.found} />}
       form={<SearchBar key={search.address} search={search.form} other={{ icon: "map", text: texts.onMap, to }} />}
     >
-      <ResultsTop search={search}>{search.sorts.length > 0 && <Sorts sorts={search.sorts} />}</ResultsTop>
+      <ResultsTop search={search}>
+        {search.sorts.length > 0 && (
+          <>
+            {search.page.alert && (
+              <Link to={search.page.alert} className="button button-small results-alert">
+                <RareIcon name="bell" />
+                <span>{texts.alert}</span>
+              </Link>
+            )}
+            <Sorts sorts={search.sorts} />
+          </>
+        )}
+      </ResultsTop>
     </ListingList>
   );
 }

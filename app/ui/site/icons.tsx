@@ -25,6 +25,7 @@ const rare = {
   back: "M15 5l-7 7 7 7",
   on: "M9 5l7 7-7 7",
   mail: "M4 6h16v12H4zM4 7l8 6 8-6",
+  bell: "M6 17v-6a6 6 0 0 1 12 0v6l2 1H4zM10 20h4",
 } as const;
 
 /** An icon of {@link IconSymbols}. */
