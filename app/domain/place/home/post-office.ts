@@ -2,7 +2,7 @@ import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { readAddress } from "../address.ts";
 import { type City, type Gazetteer, namesOf, type PinPoint, type RoughPoint, type Town } from "../gazetteer.ts";
 import { middleOf } from "../place.ts";
-import { radiusOf } from "../reach.ts";
+import { leastPopulation, radiusOf } from "../reach.ts";
 import { soundKey } from "../spelling.ts";
 import { beforeLandmark } from "./locality.ts";
 
@@ -40,11 +40,14 @@ interface HomeInWords {
  */
 export function officeOf(
   { address, localitySlug, city, pin }: HomeInWords,
-  { offices, towns, pins, named: cities }: Gazetteer,
+  { offices, towns, pins, named }: Gazetteer,
   nearPin: number,
 ): RoughPoint | null {
+  // A town without an office of its own, but no district, nor a city, which is wider than its point says.
+  const isTown = ({ slug, population }: Town) =>
+    population > 0 && !named.get(slug)?.some((city) => city.population >= leastPopulation);
   const isNear = (office: Town) =>
-    (pins.has(office.pin) || (office.population > 0 && !cities.has(office.slug))) &&
+    (pins.has(office.pin) || isTown(office)) &&
     (pin
       ? office.pin === pin.pin || kilometresBetween(pin, office) <= nearPin
       : city !== null && isInCity(office, city));
