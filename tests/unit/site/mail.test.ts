@@ -67,21 +67,19 @@ describe("mail through Resend", () => {
   let server: http.Server;
   let baseUrl: string;
   let received: { method?: string; url?: string; authorization?: string; body: unknown }[];
-  /** The provider's response: a status, or none at all. */
-  let answer: number | "never";
+  let hangs: boolean;
 
   beforeEach(async () => {
     received = [];
-    answer = 200;
+    hangs = false;
     server = http.createServer((request, response) => {
       let body = "";
       request.on("data", (part: Buffer) => (body += part.toString()));
       request.on("end", () => {
         const { method, url, headers } = request;
         received.push({ method, url, authorization: headers.authorization, body: JSON.parse(body) });
-        if (answer === "never") return;
-        response.writeHead(answer, { "content-type": "application/json" });
-        response.end(JSON.stringify(answer === 200 ? { id: "1" } : { name: "refused", message: "no more today" }));
+        if (hangs) return;
+        response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ id: "1" }));
       });
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -111,13 +109,8 @@ describe("mail through Resend", () => {
     ]);
   });
 
-  test("reports an e-mail that was refused", async () => {
-    answer = 500;
-    await expect(resendMail({ apiKey: "re_test", baseUrl, from })(message)).rejects.toThrow(MailError);
-  });
-
   test("gives up on a provider that hangs", async () => {
-    answer = "never";
+    hangs = true;
     await expect(resendMail({ apiKey: "re_test", baseUrl, from, timeLimit: 200 })(message)).rejects.toThrow(MailError);
   });
 });
