@@ -11,12 +11,11 @@ import { ownersPages } from "../../support/site/pages.ts";
 
 describe("the HTML of every page", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   let owner: Visitor;
   let listings: [string, string];
   let id: string;
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     ({ visitor: owner } = await newOwner(app));
     const first = await createListing(owner, villa, await smallPhotos(2));
     listings = [first.path, (await createListing(owner, flat)).path];

@@ -8,10 +8,9 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the contact box", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   let path: string;
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     const owner = await addOwner(app.db, { email: "meera+flats@example.org" });
     const [id] = await addListings(app.db, owner, [{ name: "Neem & Sons: 50% off?" }]);
     path = listingPath({ type: "rent", id: id! });

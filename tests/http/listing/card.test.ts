@@ -5,10 +5,9 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the card of a listing", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   let owner: string;
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     owner = await addOwner(app.db);
   });
   beforeEach(() => app.db.deleteFrom("listings").execute());

@@ -8,10 +8,9 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the page of a listing", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   let owner: string;
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     owner = await addOwner(app.db, { name: "Meera Nair", email: "meera@example.org" });
   });
   // Next to others it would show similar homes.

@@ -9,11 +9,10 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the printed notice of a listing", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   let owner: Awaited<ReturnType<typeof signedIn>>;
   let id: string;
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     owner = await signedIn(app, "Meera Nair");
   });
   beforeEach(async () => {

@@ -6,10 +6,9 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 describe("on the page of a listing", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   let owner: string;
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     owner = await addOwner(app.db, { name: "Meera Nair" });
   });
 

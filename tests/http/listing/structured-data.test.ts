@@ -20,10 +20,9 @@ const hostile = `</script><script>alert(1)</script><!-- ]]> & \u2028 \u2029 " \\
 
 describe("the structured data of a listing", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   let owner: string;
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     owner = await addOwner(app.db);
   });
 

@@ -6,10 +6,9 @@ import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const app = useApp();
-let visitor: Visitor;
+const visitor = new Visitor(app);
 let owner: string;
 beforeAll(async () => {
-  visitor = new Visitor(app.url);
   owner = await addOwner(app.db);
 });
 

@@ -7,10 +7,9 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the page of a place", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   let bandra: string[];
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     const owner = await addOwner(app.db);
     const place = (city: string, locality: string | undefined, latitude: number, longitude: number) =>
       addPlace(app.db, { city, locality, latitude, longitude, also: city === "Mumbai" ? "bombay" : "" });

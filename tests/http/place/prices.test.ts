@@ -6,7 +6,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 describe("the page of a place says", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   let wakad: ListingColumns;
   const prices = async (path: string) => {
     const page = await visitor.get(path);
@@ -17,7 +17,6 @@ describe("the page of a place says", () => {
     for (const home of homes) await addListings(app.db, await addOwner(app.db), [{ ...wakad, ...home }]);
   };
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     const place = await addPlace(app.db, { city: "Pune", locality: "Wakad", latitude: 18.6, longitude: 73.76 });
     wakad = { ...place, address: "3 Lake Road, Wakad, Pune 411057" };
     const rents = [9_000, 21_000, 22_000, 25_000, 28_000, 90_000];

@@ -8,9 +8,8 @@ import { useApp } from "../../support/server/app.ts";
 
 describe("A place without homes", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     const owner = await addOwner(app.db);
     await addPlace(app.db, { city: "Lucknow", latitude: 26.839, longitude: 80.923 });
     await addHomes(app.db, owner, {

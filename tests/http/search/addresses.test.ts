@@ -6,12 +6,11 @@ import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const app = useApp();
-let visitor: Visitor;
+const visitor = new Visitor(app);
 const names = (page: Page) => page.homes.sort();
 const search = (place: string) => visitor.get(`/all?place=${encodeURIComponent(place)}`);
 
 beforeAll(async () => {
-  visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
   const add = async (locality: string, ...homes: [name: string, address: string, city?: string][]) => {
     for (const [name, address, city = "Mumbai"] of homes) {

@@ -8,9 +8,8 @@ import { addListings, addOwner, type ListingColumns } from "../../support/listin
 import { useApp } from "../../support/server/app.ts";
 
 const app = useApp();
-let visitor: Visitor;
+const visitor = new Visitor(app);
 beforeAll(async () => {
-  visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
   const home = (name: string, facts: HomeFacts, columns: ListingColumns = {}): ListingColumns => ({
     name,

@@ -5,9 +5,8 @@ import { useApp } from "../../support/server/app.ts";
 
 describe("homes of a PIN code, however their addresses write it, are found", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     await addListings(app.db, await addOwner(app.db), [
       { name: "In one", address: "14 Hill Road, Bandra West, Mumbai 400050" },
       { name: "With a blank", address: "16 Hill Road, Bandra West, Mumbai 400 050" },

@@ -7,9 +7,8 @@ import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const app = useApp();
-let visitor: Visitor;
+const visitor = new Visitor(app);
 beforeAll(async () => {
-  visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
   await addPlace(app.db, { city: "Mumbai", latitude: 19.076, longitude: 72.878 });
   // Dahiser East is at the middle of the city, like all homes whose owners gave no point.

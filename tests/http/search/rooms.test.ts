@@ -7,9 +7,8 @@ import { addPlace } from "../../support/place/places.ts";
 import { useApp } from "../../support/server/app.ts";
 
 const app = useApp();
-let visitor: Visitor;
+const visitor = new Visitor(app);
 beforeAll(async () => {
-  visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
   const at = async (locality: string, latitude: number) => ({
     ...(await addPlace(app.db, { city: "Mumbai", locality, latitude, longitude: 72.9 })),

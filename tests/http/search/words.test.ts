@@ -7,9 +7,8 @@ import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const app = useApp();
-let visitor: Visitor;
+const visitor = new Visitor(app);
 beforeAll(async () => {
-  visitor = new Visitor(app.url);
   const owner = await addOwner(app.db);
   const at = async (city: string, locality: string | undefined, latitude: number, longitude: number) => ({
     ...(await addPlace(app.db, { city, locality, latitude, longitude, also: city === "Mumbai" ? "bombay" : "" })),

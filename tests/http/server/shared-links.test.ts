@@ -7,11 +7,10 @@ import { useApp } from "../../support/server/app.ts";
 
 describe("a link to which a text or chat has added something", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   /** The pages of each kind of link. */
   let links: Record<"listing" | "short" | "city" | "locality" | "alert" | "stop" | "confirmation", string>;
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     const bandra = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.06, longitude: 72.83 });
     // With letters, so that it differs in capitals.
     const id = "0a1b2c3d-4e5f-4a6b-8c7d-9e0f1a2b3c4d";

@@ -98,10 +98,7 @@ describe("every page", () => {
 
 describe("text in Indian scripts", () => {
   const app = useApp();
-  let visitor: Visitor;
-  beforeAll(() => {
-    visitor = new Visitor(app.url);
-  });
+  const visitor = new Visitor(app);
 
   it.each(["लखनऊ के पास एक शांत घर। ", "🏠घ"])(
     "comes back unchanged from a refused form, wherever on the page it is (%s)",

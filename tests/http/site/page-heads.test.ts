@@ -11,11 +11,10 @@ const canonical = (page: Page) => page.$("link[rel=canonical]").attr("href") ?? 
 
 describe("the metadata of a page", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   let owner: Visitor;
   let listings: [villa: string, flat: string];
   beforeAll(async () => {
-    visitor = new Visitor(app.url);
     ({ visitor: owner } = await newOwner(app));
     const first = await createListing(owner, villa, [await realPhoto("cc0_home_1.jpg")]);
     const second = await createListing(owner, { ...flat, description: "Two rooms over the market." });

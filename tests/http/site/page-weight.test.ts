@@ -13,12 +13,11 @@ import { useApp } from "../../support/server/app.ts";
 
 describe("the HTML of a page with its styles", () => {
   const app = useApp();
-  let visitor: Visitor;
+  const visitor = new Visitor(app);
   /** Those with five photos. */
   let listings: string[];
   beforeAll(async () => {
     listings = await addDemo(app.db);
-    visitor = new Visitor(app.url);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newListingPath } from "#app/paths.ts";
 import { useApp } from "../../support/server/app.ts";
 import { signedIn } from "../../support/account/users.ts";
@@ -16,10 +16,7 @@ const navigation = [
 
 describe("the public pages", () => {
   const app = useApp();
-  let visitor: Visitor;
-  beforeAll(() => {
-    visitor = new Visitor(app.url);
-  });
+  const visitor = new Visitor(app);
 
   it.each([
     ["/", "Find your next home, straight from its owner", "GharSetu: Connecting properties and lives"],

@@ -19,16 +19,17 @@ import { unknownParameters } from "./parameters.ts";
  */
 export class Visitor {
   readonly cookies = new CookieJar();
-  readonly origin: string;
   /**
-   * @param site its address; paths are relative to it
+   * @param site its address, or an app, which may start later; paths are relative to it
    * @param address from which forms are sent. Limits count by it, so each visitor has a unique one by default.
    */
   constructor(
-    site: string,
+    readonly site: string | { url: string },
     readonly address = uniqueAddress(),
-  ) {
-    this.origin = new URL(site).origin;
+  ) {}
+
+  get origin(): string {
+    return new URL(typeof this.site === "string" ? this.site : this.site.url).origin;
   }
 
   /**
