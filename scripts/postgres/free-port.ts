@@ -1,11 +1,23 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
+import { createServer } from "node:net";
 
-/** A loopback port that was free a moment ago. */
+/** Below the ports that systems give to outgoing connections: from 32768 on Linux, from 49152 elsewhere. */
+const [lowest, highest] = [20_000, 32_767];
+
+/** A loopback port that was free a moment ago, and that no outgoing connection takes before it is used. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
+  const port = randomInt(lowest, highest + 1);
+  const probe = createServer();
+  const isFree = new Promise<boolean>((resolve, reject) => {
+    probe.once("listening", () => resolve(true));
+    probe.once("error", ({ code }: NodeJS.ErrnoException) => {
+      if (code === "EADDRINUSE") resolve(false);
+      else reject(new Error(`No port can be listened on: ${code}`));
+    });
+  });
+  probe.listen(port, "127.0.0.1");
+  if (!(await isFree)) return freePort();
   probe.close();
   await once(probe, "close");
   return port;
