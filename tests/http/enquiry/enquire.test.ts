@@ -76,7 +76,7 @@ describe("an enquiry", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it.each(["tomorrow", "2020-01-01"])("is refused with %s as the day of a visit", async (visitOn) => {
+  it.each(["tomorrow", "2020-01-01", indianDay(31)])("is refused with %s as the day of a visit", async (visitOn) => {
     const page = await send({ visitOn });
     expect([page.status, page.fieldError("visitOn")]).toEqual([422, enquiryMessages.invalidDate]);
   });

@@ -33,7 +33,7 @@ describe("places suggested while somebody types", () => {
     expect(await suggested(`?q=${encodeURIComponent(typed)}`)).toContain("Mira Road, Mumbai");
   });
 
-  it("are eight at most", async () => {
+  it("are five at most", async () => {
     expect(await suggested("?q=dwarka+sector")).toHaveLength(5);
   });
 

@@ -122,7 +122,7 @@ describe("what people type into the search box", () => {
     expect(anyPrice.path).toBe("/category/rent?place=Andheri+West%2C+Mumbai&bedrooms=2");
   });
 
-  it("says that no search leaves homes out", async () => {
+  it("says by which words homes can't be left out", async () => {
     const page = await search("2 bhk powai not on ground floor");
     expect(page.path).toBe("/all?place=Powai%2C+Mumbai&bedrooms=2&excluded=not+on+ground+floor#results");
     expect(page.text("main")).toContain("We can't leave out homes by “not on ground floor”, so we ignored it.");

@@ -5,9 +5,8 @@ import { Visitor } from "../http/visitor.ts";
 import { type App, type Email, runJob } from "../server/app.ts";
 
 /**
- * Sends the alerts of a shared app that are due at a time, by default five minutes after the last.
- * @returns a function that takes the time and how many runs at the same time, as by so many processes, and says how
- * many e-mails were queued
+ * Returns a function that sends the alerts of a shared app that are due at a time, by default five minutes after the last
+ * one, in so many runs at once, as by so many processes. It returns how many e-mails were queued.
  */
 export function alertSender(app: Pick<App, "url">) {
   let ahead = 0;

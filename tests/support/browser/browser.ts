@@ -57,7 +57,7 @@ async function signInAs(context: BrowserContext, visitor: Visitor): Promise<void
 
 /**
  * Collects everything the browser reports as an error: refused styles, scripts or images, failed requests, script
- * errors. A page with status 404 or 422 is no error.
+ * errors. A page with status 404 or 422 is no error, nor is a request that navigating cancels.
  */
 export function browserErrors(page: Page): string[] {
   const complaints: string[] = [];
@@ -65,10 +65,9 @@ export function browserErrors(page: Page): string[] {
     const ofThePage = /status of (404|409|422)/.test(message.text()) && message.location().url === page.url();
     // Remix loads style sheets ahead of a page. Whether it comes within a few seconds depends on the machine.
     const early = message.text().includes("was preloaded using link preload but not used within a few seconds");
-    // Navigating cancels requests that are still running.
     const cancelled = message.text().startsWith("AbortError");
-    if (!ofThePage && !early && !cancelled)
-      complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+    if (ofThePage || early || cancelled) return;
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("requestfailed", (request) => {

@@ -6,7 +6,7 @@ import { type ProcessedPhoto, processPhoto } from "#app/services/photo/images.se
 /** The bytes of one of `tests/support/photos`. */
 export const photo = (name: string) => readFile(new URL(`../photos/${name}`, import.meta.url));
 
-/** In a file whose subject is not time: sharp measures its limit by the wall clock, which a busy machine exceeds. */
+/** For test files that are not about the time limit: sharp measures it by the clock, and a busy machine exceeds it. */
 export function withoutTimeLimit(): void {
   let timeout: MockInstance;
   beforeAll(() => void (timeout = vi.spyOn(sharp.prototype as Sharp, "timeout").mockReturnThis()));

@@ -28,7 +28,7 @@ export interface AppReturned {
   allowed: { source: string; flags: string }[];
 }
 
-/** What an app does in the background, run at a time that a test chooses. */
+/** What an app does in the background, at a time that a test chooses. */
 export type Job = { name: "maintenance" } | { name: "alerts"; at: string; runs: number };
 
 interface PooledApp extends AppInUse {
@@ -39,14 +39,15 @@ interface PooledApp extends AppInUse {
   allowed: RegExp[];
   /** Its database schema. */
   schema: string;
-  /** Runs its jobs, once one was run. */
+  /** The process that runs its jobs, started for the first one. */
   worker?: Worker<Job, unknown>;
 }
 
 /**
- * A pool of running apps for test files to use one after the other: `POST /take` answers with an `AppInUse`, `POST
- * /return` takes an `AppReturned` and answers with unexpected log lines, `POST /run` runs a job of an app. The pool grows to the number of apps ever used
- * at once, and each is emptied before its next use, as if it had just been started.
+ * A pool of running apps for test files to use one after the other: `POST /take` answers with an `AppInUse`, `POST /run`
+ * runs a job of an app and answers with its result, `POST /return` takes an `AppReturned` and answers with unexpected log
+ * lines. The pool grows to the number of apps ever used at once, and each is emptied before its next use, as if it had just
+ * been started.
  * @param postgresUrl the server for their databases
  * @returns its URL; `close` ends the apps, and throws if one did not end well or wrote errors while unused
  */

@@ -2,8 +2,11 @@ import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const longestDeep = [
-  ...["deep/server/backup", "deep/listing/demo-site", "deep/server/kept-pages"],
-  ...["deep/server/killed", "deep/site/linear-text"],
+  "deep/server/backup",
+  "deep/listing/demo-site",
+  "deep/server/kept-pages",
+  "deep/server/killed",
+  "deep/site/linear-text",
 ];
 const longest = [
   "run/",
@@ -11,8 +14,12 @@ const longest = [
   "browser/forms",
   "browser/journey",
   "browser/",
-  ...["http/listing/form/every-button", "http/server/logs", "http/photo/spool", "http/server/start"],
-  ...["http/report/hidden-photos", "http/listing/area-only/nothing-revealed"],
+  "http/listing/form/every-button",
+  "http/server/logs",
+  "http/photo/spool",
+  "http/server/start",
+  "http/report/hidden-photos",
+  "http/listing/area-only/nothing-revealed",
   "http/",
 ];
 

@@ -64,7 +64,7 @@ describe("a site whose operator is not configured", () => {
     expect(page.$("main dl")).toHaveLength(0);
   });
 
-  it("names only its map server as getting data", async () => {
+  it("names nobody but its map server", async () => {
     expect(await processors(app)).toEqual(["tiles.invalid"]);
   });
 });
