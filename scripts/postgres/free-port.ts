@@ -8,16 +8,13 @@ const [lowest, highest] = [20_000, 32_767];
 /** A loopback port that was free a moment ago, and that no outgoing connection takes before it is used. */
 export async function freePort(): Promise<number> {
   const port = randomInt(lowest, highest + 1);
-  const probe = createServer();
-  const isFree = new Promise<boolean>((resolve, reject) => {
-    probe.once("listening", () => resolve(true));
-    probe.once("error", ({ code }: NodeJS.ErrnoException) => {
-      if (code === "EADDRINUSE") resolve(false);
-      else reject(new Error(`No port can be listened on: ${code}`));
-    });
-  });
-  probe.listen(port, "127.0.0.1");
-  if (!(await isFree)) return freePort();
+  const probe = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(probe, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return freePort();
+    throw error;
+  }
   probe.close();
   await once(probe, "close");
   return port;

@@ -63,9 +63,8 @@ export function readListingRow(row: ListingRow): RowOutcome {
     furnished: answerOf(row.furnished, furnishedFrom),
     offer: row.offer === undefined ? { value: offerByPrices(row), defaulted: null } : yesOrNoFrom(row.offer),
   };
-  const { values } = factFieldsOf({ home: row.home }, "");
-  const text = `${row.name}. ${row.description}`;
-  const mentioned = isEmptyCell(row.area ?? "") ? areaMentioned(text, values.home === "plot") : null;
+  const isPlot = factFieldsOf({ home: row.home }, "").values.home === "plot";
+  const mentioned = isEmptyCell(row.area ?? "") ? areaMentioned(`${row.name}. ${row.description}`, isPlot) : null;
   const facts = factFieldsOf(mentioned ? { ...row, area: mentioned } : row, row.address ?? "");
   const parsed = listingForm.safeParse({
     ...without(row, factColumns),

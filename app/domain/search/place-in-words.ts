@@ -62,7 +62,7 @@ export async function findPlaceInWords(
   // A city without homes says only which locality is meant.
   const named = known.filter(({ places }) => places.some(hasHomes));
 
-  // What "or" joins to a place is one, too, if any is called so: "powai or mohali".
+  // Beside "or", a name may be that of a place without homes: "powai or mohali".
   const joined = phrases
     .filter((phrase) => isBesideOr(phrase, typed) && !isStopPhrase(phrase))
     .filter(({ text }) => isCertain(index, text))
@@ -101,12 +101,9 @@ export async function findPlaceInWords(
   if (!best) {
     // "whitefeild", else "kerala".
     const only = misspelt ?? stateAmong(index, phrases);
-    return only
-      ? taken(
-          typed,
-          linkedTo<Phrase>(only, joined, typed, () => false),
-        )
-      : null;
+    if (!only) return null;
+    const either = linkedTo<Phrase>(only, joined, typed, () => false);
+    return taken(typed, either);
   }
   const all = linked(misspelt ? [...linkable, misspelt] : linkable);
   if (misspelt && all.length === 1) {

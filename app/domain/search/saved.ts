@@ -15,7 +15,7 @@ export function readCriteria(index: PlaceIndex, params: URLSearchParams): Criter
   // A place whose last home is gone is not the city that it was in.
   if (text !== "" && (!place || guessed)) return null;
   const without = placeLeftOut(index, not, place);
-  // Nor are homes mailed from a place to be left out that is not known any more.
+  // Otherwise homes in the place to be left out would be found.
   if (not !== "" && !without) return null;
   return { ...anything, ...criteria, pinPlaces: placesOfPin(index, criteria.pin), type, place, not: without };
 }

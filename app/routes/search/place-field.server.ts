@@ -25,7 +25,7 @@ export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Re
   // "near Hauz Khas metro station" is Hauz Khas.
   const isLess = named !== null && placeSlug(named.place) !== placeSlug(typed);
   const isPlace = named?.words === "" && (named.linked || isLess);
-  const isGuess = resolved.found ? !resolved.partly : resolved.others.length > 0;
+  const isGuess = resolved.found ? !resolved.cityOnly : resolved.others.length > 0;
   const others = [query.criteria.words, named?.words ?? words.join(" ")].filter(Boolean).join(" ");
   if ((isGuess && !isPlace) || others.length > maxSearchLength) return resolved;
   move(query, others, named?.place ?? "");

@@ -33,8 +33,9 @@ export function Navigation() {
 }
 
 /**
- * The key of a location's scroll position. With the hash: a link within the page must not restore the position before it.
- * All such links have the same key, of pages that differ in height, so that none is restored.
+ * The key under which a location's scroll position is kept. It has the hash, because a link within a page must not restore
+ * the position before it. The browser follows such links itself, so that their locations all have the key `default`, on
+ * every page: each gets a new key here, under which no position is kept.
  */
 function scrollKey({ key, hash }: Location): string {
   return key === "default" && hash !== "" ? String(performance.now()) : key + hash;

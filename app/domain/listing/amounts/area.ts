@@ -125,13 +125,16 @@ const measuredIn = (units: (keyof typeof lexicon.area)[]) =>
     "giu",
   );
 const measured = measuredIn(["sq-ft", "sq-m", "sq-yd"]);
-/** Beside a flat, "20 acres" are the grounds that it is in. */
+/** In a text about a flat, "20 acres" would be the grounds that it is in. */
 const measuredPlot = measuredIn(["sq-ft", "sq-m", "sq-yd", "cent", "guntha", "acre", "hectare", "kanal", "marla"]);
 
 /** No home is smaller, in square feet: a text may mention its balcony. */
 const smallestHome = 150;
 
-/** The area that a text mentions with its unit, such as `1180 sq ft`; null if it mentions none of a home, or several. */
+/**
+ * The area that a text mentions with its unit, such as `1180 sq ft`; null if it mentions none of a home, or several.
+ * @param isPlot whether the text is about a plot, whose area may also be in units of land
+ */
 export function areaMentioned(text: string, isPlot: boolean): string | null {
   const [first, ...others] = new Set(
     [...text.matchAll(isPlot ? measuredPlot : measured)].map(([, area]) => area!.toLowerCase()),

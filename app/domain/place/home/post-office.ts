@@ -17,7 +17,6 @@ const mostWords = 3;
 const margin = 6;
 /** Offices of one name lie at most this far from their middle, in kilometres: the offices called Gandhi Nagar are several places. */
 const widestName = 4;
-
 /** Within how many kilometres of a town without a post office its homes are. */
 const radiusOfTown = 5;
 /** Closer points than this are one, in kilometres. */
@@ -33,9 +32,10 @@ interface HomeInWords {
 }
 
 /**
- * The post office of the locality that an address names, in its city and state or around its PIN; null if there is none. The
- * last parts of an address are the widest, so that they come last. A numbered or an outer part of a locality has the office
- * of the whole: `Koramangala` for `Koramangala 4th Block`. Without a PIN, a locality may have the offices of its parts.
+ * The post office of the locality that an address names, in its city and state or around its PIN, or a town without one;
+ * null if there is none. The last parts of an address are the widest, so that they come last. A numbered or an outer part of
+ * a locality has the office of the whole: `Koramangala` for `Koramangala 4th Block`. Without a PIN, a locality may have the
+ * offices of its parts.
  * @param nearPin within how many kilometres of the PIN
  */
 export function officeOf(
@@ -43,7 +43,7 @@ export function officeOf(
   { offices, towns, pins, named }: Gazetteer,
   nearPin: number,
 ): RoughPoint | null {
-  // A town without an office of its own, but no district, nor a city, which is wider than its point says.
+  // Districts have no people here, and a large city is wider than a town.
   const isTown = ({ slug, population }: Town) =>
     population > 0 && !named.get(slug)?.some((city) => city.population >= leastPopulation);
   const isNear = (office: Town) =>
@@ -102,7 +102,7 @@ function around(offices: readonly Town[], pins: Gazetteer["pins"]): RoughPoint |
   return { ...middle, radiusKm: Math.max(...radii) };
 }
 
-/** An office that is just where its PIN is says no more than that. A town may have no office. */
+/** An office that is just where its PIN is says no more than that. @param pin undefined for a town without an office */
 function radiusOfOffice(office: Town, pin: PinPoint | undefined): number {
   if (!pin) return radiusOfTown;
   return kilometresBetween(office, pin) < samePoint ? pin.radiusKm : pin.officeRadiusKm;

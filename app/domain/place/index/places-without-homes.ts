@@ -22,7 +22,7 @@ export function placesWithoutHomes(
   gazetteer: Gazetteer,
   kind: Kind,
 ): Place[] {
-  // Only Latin letters can be the wrong ones.
+  // A name in an Indian script is known by its sound only: it can be written in Latin letters in several ways.
   const alone = townsCalled(slug, gazetteer, kind === "towns" && isIndian(where.text) ? "heard" : kind);
   const called = alone.length > 0 ? alone : townsOfDistrict(slug, gazetteer, kind);
   return townsMeant(called, where).map((town) => {

@@ -19,8 +19,8 @@ export interface Resolved {
   others: Place[];
   /** The text is not its name, only similar to it, or to a part of it. */
   guessed: boolean;
-  /** For a guess: it is only the city of an unknown locality. */
-  partly?: boolean;
+  /** For a guess: it is the city of a locality that is not known. */
+  cityOnly?: boolean;
 }
 
 const nothing: Resolved = { found: null, others: [], guessed: false };
@@ -230,7 +230,7 @@ function withoutHomes(
   return places.length === 0 ? null : places.length === 1 ? certain(places) : choice(places);
 }
 
-/** A place that the name sounds like. Only Latin letters can be the wrong ones: पवई is Powai. */
+/** A place that the name sounds like: only a guess if it is in Latin letters, but पवई is Powai. */
 function heard(index: PlaceIndex, { typed, slug, inCity }: TypedName): Resolved | null {
   const name = inCity?.rest ?? slug;
   const [best, ...next] = placesHeard(index, { slug: name, typed }, inCity?.city.citySlug ?? null);
@@ -263,5 +263,5 @@ function misspelt(index: PlaceIndex, { slug, inCity }: TypedName): Resolved | nu
 }
 
 function onlyCity(index: PlaceIndex, { inCity }: TypedName): Resolved | null {
-  return inCity && { found: index.whole(inCity.city), others: [], guessed: true, partly: true };
+  return inCity && { found: index.whole(inCity.city), others: [], guessed: true, cityOnly: true };
 }

@@ -11,7 +11,7 @@ import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { detailTexts } from "#texts/listing/detail.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 
-/** The fragment of the map and what is said of the place. */
+/** The fragment of the part of a listing's page about its place, with the map. */
 export const placeAnchor = "place";
 
 interface PriceHeadProps {
