@@ -39,6 +39,15 @@ describe("a listing form with script", () => {
     expect(await page.getByLabel("Borewell").isChecked()).toBe(false);
   });
 
+  it("loses no press of a button after it was saved, although the field is left by it", async () => {
+    const { page } = live;
+    await live.open("/create-listing?step=price");
+    await page.getByLabel("Regular price").fill("25000");
+    await saved(page);
+    await page.locator(".listing-form > .buttons").getByRole("button", { name: draftTexts.save }).click();
+    await page.getByText(draftTexts.saved).waitFor();
+  });
+
   it("is not saved over what another tab has saved, and says so", async () => {
     const { page, context } = live;
     await live.open("/create-listing");

@@ -47,17 +47,23 @@ describe("a listing's page", () => {
     expect(box.y + box.height).toBeLessThan((await bar.boundingBox())!.y);
   });
 
-  it("leads to the form of the home that is shown, also of the second one", async () => {
+  it("leads to the form of the home that is shown, also of the second one, and Back to where the first was left", async () => {
     const { page } = await openListing({ ...phone, javaScriptEnabled: true });
     const contact = page.locator(".contact-bar").getByRole("link", { name: "Contact" });
     const top = async () => (await page.getByLabel("Your e-mail").boundingBox())!.y;
     await contact.click();
     await expect.poll(top).toBeLessThan(phone.viewport.height);
-    await page.locator(".similar .card-link").first().click();
+    const similar = page.locator(".similar .card-link").first();
+    await similar.scrollIntoViewIfNeeded();
+    const left = await page.evaluate(() => window.scrollY);
+    await similar.click();
     await page.waitForURL(`**${wordy}`);
     await contact.click();
     await expect.poll(top).toBeLessThan(phone.viewport.height);
     expect(await top()).toBeGreaterThan(0);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   });
 
   it("never hides the focus behind the bar", async () => {

@@ -35,10 +35,12 @@ export function Navigation() {
 /**
  * The key under which a location's scroll position is kept. It has the hash, because a link within a page must not restore
  * the position before it. The browser follows such links itself, so that their locations all have the key `default`, on
- * every page: each gets a new key here, under which no position is kept.
+ * every page: a jump to one gets a new key here, under which no position is kept, a return from another page does not.
  */
-function scrollKey({ key, hash }: Location): string {
-  return key === "default" && hash !== "" ? String(performance.now()) : key + hash;
+function scrollKey({ key, pathname, hash }: Location): string {
+  if (key !== "default" || hash === "") return key + hash;
+  const isJump = shown?.location.pathname === pathname && shown.location.hash !== hash;
+  return isJump ? String(performance.now()) : pathname + hash;
 }
 
 /** The location shown before, and its index in the history. Not state, which is lost if React renders the document again. */

@@ -43,7 +43,7 @@ export function usePhotoManager({ photos, token }: PhotoFormState) {
   const arranged = list.items.flatMap((item) => (isUpload(item) ? [] : `${item.id} ${item.alt}`)).join("\n");
   const saved = useRef(arranged);
   useEffect(() => {
-    if (arranged !== saved.current) section.current!.closest("form")!.dispatchEvent(new Event("change"));
+    if (arranged !== saved.current) section.current!.closest("form")!.dispatchEvent(new Event("input"));
     saved.current = arranged;
   }, [arranged]);
 

@@ -68,7 +68,7 @@ describe("a home without coordinates at a site with a geocoder", () => {
     expect(text).toContain("Approximate: within about 400 m of here (© OpenStreetMap contributors)");
     // Not again while its address stays.
     const edited = await owner.get(`/edit-listing/${id}`);
-    expect(edited.text("main")).toContain("Placed on the map by its address");
+    expect(edited.text("main")).toContain("Placed by its address");
     const form = edited.form("Update listing");
     expect((await form.fill({ name: "Renamed" }).submit("Update listing")).status).toBe(200);
     expect(nominatim.lookups).toHaveLength(1);

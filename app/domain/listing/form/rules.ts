@@ -14,6 +14,8 @@ export interface Rule {
   error: string | ((read: ReadFields) => string);
 }
 
+const namesState = (address: string) => pinIn(address) !== null || statesNamed(address).size > 0;
+
 export const rules: Rule[] = [
   {
     path: ["discountedPrice"],
@@ -62,12 +64,17 @@ export const rules: Rule[] = [
     error: listingMessages.longitudeMissing,
   },
   {
-    path: ["area"],
-    // The size of a bigha is asked for once the address does not tell it.
-    when: ({ area, address }) => area?.parts !== undefined && typeof address === "string",
+    // The address tells the size of a bigha.
+    path: ["address"],
+    when: ({ area, address }) => area?.parts !== undefined && typeof address === "string" && !namesState(address),
     isKept: ({ area, address }) => areaIn(area!, address!) !== null,
-    error: ({ area, address }) =>
-      factMessages.localArea(localUnitOf(area!) ?? "", pinIn(address!) !== null || statesNamed(address!).size > 0),
+    error: ({ area }) => factMessages.localAreaAnywhere(localUnitOf(area!) ?? ""),
+  },
+  {
+    path: ["area"],
+    when: ({ area, address }) => area?.parts !== undefined && typeof address === "string" && namesState(address),
+    isKept: ({ area, address }) => areaIn(area!, address!) !== null,
+    error: ({ area }) => factMessages.localArea(localUnitOf(area!) ?? ""),
   },
   {
     path: ["areaKind"],

@@ -10,7 +10,7 @@ export const draftTexts = {
   changesSaved: "Changes saved. Visitors don't see them until you update the listing.",
   saved: "Draft saved. You can finish it later: it's among your drafts.",
   copied: (name: string) => `This is a copy of ${name}, saved as a draft. Change what differs, and add photos.`,
-  gone: "This draft is gone: you published or deleted it.",
+  gone: "We can't find this draft. You may have published or deleted it.",
   savedElsewhere:
     "You saved this in another tab or on another device after you opened this form. What you typed is below. Submit again to replace the other version.",
   otherVersion: (text: string) => (text === "" ? "Empty in the other version" : `In the other version: ${text}`),

@@ -16,12 +16,11 @@ export const approximateTexts = {
   },
   /** For its owner, in the form. */
   from: {
-    geocoder: (distance: string) => `Placed on the map by its address, accurate to about ${distance}.`,
-    locality: (distance: string) => `Placed on the map by other homes in this locality, accurate to about ${distance}.`,
-    pin: (distance: string) => `Placed on the map by its PIN code, accurate to about ${distance}.`,
-    "post-office": (distance: string) =>
-      `Placed on the map by the post office of its locality, accurate to about ${distance}.`,
-    city: (distance: string) => `Placed on the map only by its city, accurate to about ${distance}.`,
+    geocoder: (distance: string) => `Placed by its address, within about ${distance}.`,
+    locality: (distance: string) => `Placed by other homes in this locality, within about ${distance}.`,
+    pin: (distance: string) => `Placed by its PIN code, within about ${distance}.`,
+    "post-office": (distance: string) => `Placed by the post office of its locality, within about ${distance}.`,
+    city: (distance: string) => `Placed only by its city, within about ${distance}.`,
   },
   /** For its owner, if the area is too large to be useful. */
   onlySomewhere: "We can place it only roughly. Add its city and locality, or set the point below.",

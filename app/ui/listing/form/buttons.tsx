@@ -25,9 +25,12 @@ interface FormButton {
 export function DefaultButton(props: FormButtonsProps) {
   const { name, text } = mainButton(props);
   return (
-    <button type="submit" name={name} className="visually-hidden" tabIndex={-1} aria-hidden="true">
-      {text}
-    </button>
+    // A paragraph for text browsers, which show it.
+    <p className="visually-hidden">
+      <button type="submit" name={name} tabIndex={-1} aria-hidden="true">
+        {text}
+      </button>
+    </p>
   );
 }
 

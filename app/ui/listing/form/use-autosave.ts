@@ -91,7 +91,7 @@ export function useAutosave(formId: string, path: string, opened: string) {
     }
     // Typed before this script ran.
     if ([...form.elements].some(isTouched)) note();
-    const endForm = listen(form, { input: note, change: note, submit: waitForSave });
+    const endForm = listen(form, { input: note, submit: waitForSave });
     const saveNow = () => void save();
     const endPage = listen(document, { visibilitychange: () => document.visibilityState === "hidden" && saveNow() });
     const endWindow = listen(window, {

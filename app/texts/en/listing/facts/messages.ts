@@ -14,10 +14,11 @@ export const factMessages = {
   },
   perMonth: "Enter the maintenance for one month, such as 2,500",
   /** @param unit such as `bigha`, whose size depends on the state @param isStateKnown whether the address says which state it is in */
-  localArea: (unit: string, isStateKnown: boolean) =>
-    isStateKnown
-      ? `The size of a ${unit} differs from place to place. Enter the area in sq ft, sq yd or acres`
-      : `The size of a ${unit} differs from state to state. Enter the area in sq ft, sq yd or acres, or add the PIN code to the address`,
+  localArea: (unit: string) =>
+    `The size of a ${unit} differs from place to place. Enter the area in sq ft, sq yd or acres`,
+  /** At the address. */
+  localAreaAnywhere: (unit: string) =>
+    `The size of a ${unit} differs from state to state. Add the PIN code, or enter the area in sq ft, sq yd or acres`,
   areaKindsDiffer: "The two fields give different kinds of area. Correct one",
   areaMissing: "Enter the area, or leave its kind open",
   deposit: "Enter the deposit, such as 50,000, 1.5 lakh or 2 months, or 0",
