@@ -129,8 +129,8 @@ describe("the feed of a search", () => {
     expect([head.status, head.bytes.length]).toEqual([200, 0]);
   });
 
-  it("of an unknown place answers 404", async () => {
-    const answer = await ask("/feed.atom?place=Qqxzv");
+  it.each(["place", "not"])("of an unknown place answers 404, where homes should be or not (%s)", async (field) => {
+    const answer = await ask(`/feed.atom?${field}=Qqxzv`);
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
   });
 });
