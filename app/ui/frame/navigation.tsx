@@ -34,8 +34,8 @@ export function Navigation() {
 
 /**
  * The key under which a location's scroll position is kept. It has the hash, because a link within a page must not restore
- * the position before it. The browser follows such links itself, so that their locations all have the key `default`, on
- * every page: a jump to one gets a new key here, under which no position is kept, a return from another page does not.
+ * the position before it. The browser follows such links itself, so that their locations have the key `default` on every
+ * page. A jump within a page gets a new key, under which no position is kept; a return to the page gets the one of its path.
  */
 function scrollKey({ key, pathname, hash }: Location): string {
   if (key !== "default" || hash === "") return key + hash;

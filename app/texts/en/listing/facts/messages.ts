@@ -13,10 +13,10 @@ export const factMessages = {
     maintenance: "Enter the maintenance of the whole home, such as 2,500, not for a square foot",
   },
   perMonth: "Enter the maintenance for one month, such as 2,500",
-  /** @param unit such as `bigha`, whose size depends on the state @param isStateKnown whether the address says which state it is in */
+  /** At the area, of an address whose state is known. @param unit such as `bigha` */
   localArea: (unit: string) =>
     `The size of a ${unit} differs from place to place. Enter the area in sq ft, sq yd or acres`,
-  /** At the address. */
+  /** At an address whose state is not known. */
   localAreaAnywhere: (unit: string) =>
     `The size of a ${unit} differs from state to state. Add the PIN code, or enter the area in sq ft, sq yd or acres`,
   areaKindsDiffer: "The two fields give different kinds of area. Correct one",
