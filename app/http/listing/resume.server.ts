@@ -5,7 +5,10 @@ import { formParts, formStepPath } from "#app/domain/listing/form/parts.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { completeForm } from "#app/domain/listing/form/written.ts";
 
-/** Where the owner of a draft goes on: at the first step that was refused or not sent yet, else at the check; or with a listing's changes. */
+/**
+ * Where the owner of a draft goes on: at the first step that was refused or not sent yet, else at the check; or with a
+ * listing's changes.
+ */
 export function resumePath({ id, listingId, fields }: Draft): string {
   if (listingId !== null) return editListingPath(listingId);
   const issues = listingForm.safeParse(completeForm(fields, null).fields).error?.issues ?? [];

@@ -1,4 +1,3 @@
-import type { ServerResponse } from "node:http";
 import { load } from "cheerio";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
@@ -112,16 +111,14 @@ describe("the contact page", () => {
     expect(provider.emails.every((message) => message.to === "team@example.org")).toBe(true);
   });
 
-  it.each<[string, (response: ServerResponse) => void]>([
-    ["answers 500", respond(500, { name: "application_error", message: "Out of order", statusCode: 500 })],
-  ])("says 'Could not send message' when the provider %s, keeps the text, and works again", async (_how, broken) => {
-    provider.answer = broken;
+  it("says 'Could not send message' when the provider answers 500, keeps the text, and works again", async () => {
+    provider.answer = respond(500, { name: "application_error", message: "Out of order", statusCode: 500 });
     const page = await send(app);
     expect(page.status).toBe(500);
     expect(page.title).toBe("Error: Contact · GharSetu");
     expect(page.errorSummary).toEqual([{ text: "Could not send message", field: "" }]);
     for (const [name, value] of Object.entries(written)) expect(page.form().value(name)).toBe(value);
-    expect(page.html).not.toMatch(/Out of order|Bad gateway|resend/i);
+    expect(page.html).not.toMatch(/Out of order|resend/i);
 
     provider.answer = respond(200, { id: "2" });
     const again = await page.form().submit("Send Message");
