@@ -11,7 +11,9 @@ import { shareTexts } from "#texts/listing/share.ts";
 export function CopyLink({ url }: { url: string }) {
   if (!useHydrated() || !("clipboard" in navigator)) return <li className="share-url">{url}</li>;
   const copy = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    currentTarget.closest("details")?.removeAttribute("open");
+    const menu = currentTarget.closest("details");
+    menu?.removeAttribute("open");
+    menu?.querySelector("summary")?.focus();
     return navigator.clipboard.writeText(window.location.origin + window.location.pathname).then(
       () => toast(shareTexts.copied),
       () => toast(shareTexts.notCopied),

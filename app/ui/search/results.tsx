@@ -94,7 +94,7 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
             {search.page.alert && (
               <Link to={search.page.alert} className="button button-small results-alert">
                 <RareIcon name="bell" />
-                <span>{texts.alert}</span>
+                <span>{listTexts.alert}</span>
               </Link>
             )}
             <Sorts sorts={search.sorts} />

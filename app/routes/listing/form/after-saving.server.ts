@@ -63,12 +63,16 @@ export async function afterSaving(
   // A new listing is checked before it is published.
   const errors: ShownProblems = draft.listingId === null && (step || button === "check") ? "check" : "save";
   const checked = await checkDraft(owner, draft, { fillsIn: errors === "check" });
-  if (hasRefusedPhotos || Object.keys(problemsShown(checked, step?.part ?? null)).length > 0)
+  const next = step && !step.isCorrection ? partAfter(step.part) : null;
+  // The next step says which photo was refused; without a next step, the same page does.
+  if ((hasRefusedPhotos && !next) || Object.keys(problemsShown(checked, step?.part ?? null)).length > 0)
     return seeOther(here({ errors }));
   if (errors === "save") return publishChecked(owner, checked, here({ errors }));
-  const next = step && !step.isCorrection ? partAfter(step.part) : null;
-  if (next) return seeOther(formStepPath(path, { part: next }));
-  return seeOther(checkDraftPath(draft.id));
+  const [refused] = draft.photoProblems;
+  return seeOther(next ? formStepPath(path, { part: next }) : checkDraftPath(draft.id), {
+    text: refused,
+    tone: "problem",
+  });
 }
 
 /** What the owner of a live home must see in its other parts before one is published; null if nothing. */

@@ -7,7 +7,6 @@ export const resultsTexts = {
   /** Before the name of the filter, for screen readers. */
   removeFilter: "Remove: ",
   clearFilters: "Clear all filters",
-  alert: "Alert me",
   sort: "Sort by",
   /** The first part alone on phones. */
   order: { label: "Sort", current: (order: string) => `: ${order}` },

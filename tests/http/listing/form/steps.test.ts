@@ -71,6 +71,12 @@ describe("the listing form by steps", () => {
     expect([home.link("Create Listing"), home.link("Create a listing")]).toEqual([first, first]);
   });
 
+  it("go on without a photo that is refused, and say which", async () => {
+    const photos = (await owner.visitor.get(first)).form(form).fill({ images: [new File(["no photo"], "3.txt")] });
+    const page = await photos.submit(stepTexts.continue);
+    expect([page.text("h1"), page.flash]).toEqual([stepTexts.parts.home, photoMessages.notAPhoto("3.txt")]);
+  });
+
   it("show one part each, whose errors stand beside its fields, with nothing lost", async () => {
     let page = await owner.visitor.get(first);
     expect(page.$("[name=address], [name=regularPrice], [name=bedroom]")).toHaveLength(0);
