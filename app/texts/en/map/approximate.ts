@@ -17,9 +17,9 @@ export const approximateTexts = {
   /** For its owner, in the form. */
   from: {
     geocoder: (distance: string) => `Placed by its address, within about ${distance}.`,
-    locality: (distance: string) => `Placed by other homes in this locality, within about ${distance}.`,
+    locality: (distance: string) => `Placed by other homes nearby, within about ${distance}.`,
     pin: (distance: string) => `Placed by its PIN code, within about ${distance}.`,
-    "post-office": (distance: string) => `Placed by the post office of its locality, within about ${distance}.`,
+    "post-office": (distance: string) => `Placed by its post office, within about ${distance}.`,
     city: (distance: string) => `Placed only by its city, within about ${distance}.`,
   },
   /** For its owner, if the area is too large to be useful. */
