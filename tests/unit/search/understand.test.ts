@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { wordsInFacts } from "#db/search/facts.server.ts";
+import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
 import { writeBedrooms } from "#app/domain/search/bedrooms.ts";
 import { understand } from "#app/domain/search/words/understand.ts";
 import type { Understood } from "#app/domain/search/words/understood.ts";
@@ -66,5 +68,11 @@ describe("A search in a person's own words", () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe("words for what owners state as facts", () => {
+  it.each(Object.keys(wordsInFacts))("include %j, which a search reads as one amenity", (words) => {
+    expect(amenitiesIn(words)).toEqual({ amenities: [words], others: "" });
   });
 });
