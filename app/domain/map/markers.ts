@@ -1,4 +1,6 @@
 import { type Box, type Point, onTiles, tileSize } from "#app/domain/place/point/geometry.ts";
+import { markerTexts } from "#texts/map/markers.ts";
+import { countTexts } from "#texts/search/counts.ts";
 
 /** The most homes that are read one by one. Of more, the map shows how many there are and where. */
 export const maxOnMap = 200;
@@ -35,28 +37,72 @@ export interface MapMarker extends Point {
   count: number;
 }
 
-/** In pixels: prices that are closer in both directions would cover each other. */
-const room = { x: 60, y: 24 };
+/** In pixels: markers that are closer in both directions would cover each other. */
+const room = { x: 60, y: 32 };
 
-/** The markers at a zoom of the live map: instead of a circle, its homes as soon as there is room for their prices. */
+/** What the live map shows: a marker of the page, one of its homes, or a circle for several of these. */
+export interface ShownMarker<Home> {
+  marker: MapMarker;
+  /** Those of its homes that are listed. */
+  homes: Home[];
+  /** The markers that it joins; none has a page for all of them. */
+  joined?: Point[];
+}
+
+/**
+ * The markers at a zoom of the live map: instead of a circle, its homes as soon as there is room for their prices; and a
+ * circle instead of markers that would cover each other.
+ */
 export function markersAt<Home extends { marker: number; own: MapMarker }>(
   zoom: number,
   markers: MapMarker[],
   homes: Home[],
-): { marker: MapMarker; homes: Home[] }[] {
+): ShownMarker<Home>[] {
   const side = 2 ** zoom * tileSize;
-  return markers.flatMap((marker, index) => {
+  const shown = markers.flatMap((marker, index) => {
     const counted = homes.filter((home) => home.marker === index);
-    const points = counted.map(({ own }) => onTiles(own, 0));
-    const hasRoom = points.every(({ x, y }, at) =>
-      points
-        .slice(at + 1)
-        .every((other) => Math.abs(other.x - x) * side >= room.x || Math.abs(other.y - y) * side >= room.y),
+    const hasRoom = counted.every(({ own }, at) =>
+      counted.slice(at + 1).every((other) => !covers(own, other.own, side)),
     );
     return hasRoom && counted.length === marker.count
       ? counted.map((home) => ({ marker: home.own, homes: [home] }))
       : [{ marker, homes: counted }];
   });
+  return apart(shown, side);
+}
+
+/** Joins the markers that would cover each other, until none does. @param side of the whole map in pixels */
+function apart<Home>(shown: ShownMarker<Home>[], side: number): ShownMarker<Home>[] {
+  const kept: ShownMarker<Home>[] = [];
+  for (const next of shown) {
+    const index = kept.findIndex(({ marker }) => covers(marker, next.marker, side));
+    if (index < 0) kept.push(next);
+    else kept[index] = together(kept[index]!, next);
+  }
+  return kept.length === shown.length ? kept : apart(kept, side);
+}
+
+function covers(one: Point, other: Point, side: number): boolean {
+  const [from, to] = [onTiles(one, 0), onTiles(other, 0)];
+  return Math.abs(from.x - to.x) * side < room.x && Math.abs(from.y - to.y) * side < room.y;
+}
+
+function together<Home>(one: ShownMarker<Home>, other: ShownMarker<Home>): ShownMarker<Home> {
+  const count = one.marker.count + other.marker.count;
+  const mean = (part: keyof Point) =>
+    (one.marker[part] * one.marker.count + other.marker[part] * other.marker.count) / count;
+  return {
+    marker: {
+      latitude: mean("latitude"),
+      longitude: mean("longitude"),
+      text: countTexts.count(count),
+      name: markerTexts.cluster(countTexts.homes(count)),
+      to: `${one.marker.to} ${other.marker.to}`,
+      count,
+    },
+    homes: [...one.homes, ...other.homes],
+    joined: [one, other].flatMap(({ marker, joined }) => joined ?? [marker]),
+  };
 }
 
 /**

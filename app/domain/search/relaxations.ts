@@ -12,19 +12,23 @@ export interface Relaxation extends Refinement {
   sort?: Sort;
   /** Whether its homes are anywhere, so that none are shown. */
   isElsewhere?: boolean;
+  /** Of those that change the same price, only the first that finds more is offered. */
+  price?: "from" | "to";
+  /** The last of these: the homes of all are shown. */
+  widest?: Criteria;
 }
 
 /** How far around a place or a home others are offered, in kilometres: farther only if there are too few so near. */
 export const reaches = [8, 50];
 
-/** How many times as much as the budget a home may cost to be offered, and how much less than the minimum. */
-const priceFactor = 2;
+/** How much of the budget, or of the minimum, a home may cost to be offered, in percent. */
+const priceSteps = { to: [120, 150, 200], from: [80, 65, 50] };
 
 /** Similar searches for one with few results or none, the smallest change first. Callers must count them: some find no more. */
 export function relaxations(given: Criteria): Relaxation[] {
   // Nobody buys a room in a PG, nor a home instead of one.
   const search: Criteria = given.type === null && given.home.join() === "room" ? { ...given, type: "rent" } : given;
-  const { type, place, from, to, bedrooms } = search;
+  const { type, place, bedrooms } = search;
   const relaxed = (label: string, part: Partial<Criteria>, sort?: Sort): Relaxation => ({
     label,
     criteria: { ...search, ...part },
@@ -32,14 +36,19 @@ export function relaxations(given: Criteria): Relaxation[] {
   });
   const isWhere = (part: string) => part === "place" || part === "pin" || part === "box";
   const [fewest = 1] = bedrooms;
-  const dearer = to && to * priceFactor;
-  const cheaper = from && Math.ceil(from / priceFactor);
+  const atPrices = (price: "from" | "to", sort: Sort) => {
+    const steps = priceSteps[price].map((percent) => {
+      const limit = Math.ceil(((search[price] ?? 0) * percent) / 100);
+      return relaxed(filterTexts[price](rupeesInWords(limit)), { [price]: limit }, sort);
+    });
+    return steps.map((step) => ({ ...step, price, widest: steps[steps.length - 1]!.criteria }));
+  };
 
   const label = place && placeLabel(place);
   const all = label === null ? texts.anyHome : place?.radiusKm === undefined ? texts.inPlace(label) : label;
   const steps: (Relaxation | false | null)[] = [
-    dearer !== null && relaxed(filterTexts.to(rupeesInWords(dearer)), { to: dearer }, "price-up"),
-    cheaper !== null && relaxed(filterTexts.from(rupeesInWords(cheaper)), { from: cheaper }, "price-down"),
+    ...(search.to === null ? [] : atPrices("to", "price-up")),
+    ...(search.from === null ? [] : atPrices("from", "price-down")),
     fewest > 1 &&
       relaxed(texts.bedrooms(filterTexts.bedrooms(bedroomParts([fewest - 1, ...bedrooms]))), {
         bedrooms: [fewest - 1, ...bedrooms],

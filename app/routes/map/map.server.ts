@@ -26,9 +26,8 @@ import { type Criteria, countText, countedTo, homes as homesText } from "#app/do
 import { writeFields } from "#app/domain/search/fields.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { env } from "#app/env.server.ts";
-import { listingPath, mapSearchPath, newAlertPath, searchPath } from "#app/paths.ts";
+import { listingPath, mapSearchPath, searchPath } from "#app/paths.ts";
 import type { MapPageState } from "#app/ui/search/map/page.tsx";
-import type { NearMissesState } from "#app/ui/search/results.tsx";
 import type { MapMove, ResultsMapState } from "#app/ui/search/map/results-map.tsx";
 import { type SearchRequest, onMap } from "#app/routes/search/search-request.ts";
 import { countOf, readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
@@ -77,10 +76,8 @@ export async function mapPage(request: Request): Promise<MapPageState> {
     indexed: fields === "" && criteria.type === null,
     note: found.onlyNewest === null ? null : mapPageTexts.countedNewest(found.onlyNewest),
     list: searchPath(criteria.type, fields),
-    // An alert knows places, but no part of a map.
-    alert: newAlertPath(criteria.type, writeSearch({ ...criteria, box: null })),
     homes: listings.map((listing, index) => ({
-      card: cards[index]!,
+      card: { ...cards[index]!, address: shortAddress(listing) },
       approximate: approximateText(listing, listing.city) ?? undefined,
       marker: shown.findIndex(({ group }) => holds(group.box, pointOf(listing))),
       own: homeMarker(listing),
@@ -95,13 +92,9 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       markers: shown.flatMap(({ marker }) => marker ?? []),
       moves: movesFrom(search, view),
     },
-    nearMisses: misses && linksOf(misses),
+    // Cards would cover the map.
+    nearMisses: misses && { ...misses, cards: [] },
   };
-}
-
-/** Cards would cover the map. */
-function linksOf({ groups, links }: NearMissesState): NearMissesState {
-  return { groups: [], links: [...groups.map(({ text, to }) => ({ text, to })), ...links] };
 }
 
 /** Homes that share a marker. Browsers show a mosaic at about two thirds of its size, whatever its number of tiles. */
@@ -151,6 +144,11 @@ function homeMarker(home: ComparedListing): MapMarker {
     to: listingPath(home),
     count: 1,
   };
+}
+
+/** Its locality and city, as far as they are known. */
+function shortAddress({ locality, city, address }: ComparedListing): string {
+  return city === null ? address : [locality, city].filter(Boolean).join(", ");
 }
 
 function isSpot({ south, west, north, east }: Box): boolean {

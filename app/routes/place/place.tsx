@@ -195,8 +195,8 @@ export default function PlacePage() {
         <ul className="scroll-row">
           {searches.map(({ text, to }) => (
             <li key={to}>
-              <Link to={to} className="target">
-                {text}
+              <Link to={to} className="filter target">
+                <span className="badge">{text}</span>
               </Link>
             </li>
           ))}

@@ -2,7 +2,6 @@ import type { ListingType } from "#app/domain/listing/listing.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import type { Crumb } from "#app/domain/listing/structured-data.ts";
 import { categoryPath, homePath, placePath } from "#app/paths.ts";
-import { searchPageTexts } from "#texts/search/page.ts";
 import { frameTexts } from "#texts/site/frame.ts";
 
 const home: Crumb = { name: frameTexts.links.home, path: homePath };
@@ -22,7 +21,7 @@ export function placeBreadcrumbs(place: Place): Crumb[] {
 export function listingBreadcrumbs(listing: { type: ListingType }, place: Place | null): Crumb[] {
   return [
     home,
-    { name: searchPageTexts.headings[listing.type], path: categoryPath(listing.type) },
+    { name: frameTexts.links[listing.type === "rent" ? "rent" : "sale"], path: categoryPath(listing.type) },
     ...(place ? placeCrumbs(place) : []),
   ];
 }

@@ -16,7 +16,7 @@ import {
 } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { writeCriteria } from "#app/domain/search/saved.ts";
-import type { HomesOfSearch, NearMissesState, SearchLink } from "#app/ui/search/results.tsx";
+import type { NearMissesState, SearchLink } from "#app/ui/search/results.tsx";
 import { countTexts } from "#texts/search/counts.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { foundCards } from "./lists.server.ts";
@@ -24,8 +24,8 @@ import type { SearchView } from "./search-request.ts";
 
 /** A search with so few results is followed by similar ones. */
 export const fewResults = 5;
-/** For how many similar searches homes are shown, and how many of each. */
-const shown = { groups: 2, cards: 4 };
+/** The homes of how many similar searches are shown, and how many of each. */
+const shown = { searches: 2, cards: 4 };
 
 interface NearMissOptions {
   /** The requested order, if any. */
@@ -36,8 +36,8 @@ interface NearMissOptions {
 }
 
 /**
- * What is just outside a search with few results or none: the first similar searches that find more homes, each with some
- * of these, and links to further ones with how many they find. Null if there are none.
+ * What is just outside a search with few results or none: some homes of the first similar searches that find more, and links
+ * to all of these with how many they find. Null if there are none.
  */
 export async function nearMisses(
   search: Criteria,
@@ -47,21 +47,24 @@ export async function nearMisses(
     circleWithMore(search, found.length),
     thatFindMore(search, found.length),
   ]);
-  const groups: HomesOfSearch[] = [];
+  const cards: Card[] = [];
   const links: SearchLink[] = [];
   const seen = new Set(found);
+  let searches = 0;
   for (const step of [...circles, ...others]) {
-    const { label, criteria, sort: order = sort, isElsewhere, count, exact } = step;
+    const { label, criteria, sort: order = sort, isElsewhere, widest, count, exact } = step;
     const homesFound = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
-    const link = {
+    links.push({
       text: texts.withCount({ relaxation: label, homes: homesFound }),
       to: path(criteria.type, writeSearch(criteria, order)),
-    };
-    const cards = groups.length < shown.groups && !isElsewhere ? await firstHomes(criteria, { sort: order, seen }) : [];
-    if (cards.length > 0) groups.push({ ...link, cards });
-    else links.push(link);
+    });
+    if (isElsewhere || searches === shown.searches) continue;
+    const first = await firstHomes(widest ?? criteria, { sort: order, seen });
+    if (first.length > 0) searches++;
+    // A distance or a price says by itself why a home is shown.
+    cards.push(...first.map((card) => (card.distance || widest ? card : { ...card, matches: [label] })));
   }
-  return groups.length + links.length > 0 ? { groups, links } : null;
+  return links.length > 0 ? { cards, links } : null;
 }
 
 /** The first homes of a search, without those seen before. */
@@ -99,5 +102,8 @@ async function thatFindMore(search: Criteria, found: number): Promise<CountedRel
     db,
     steps.map(({ criteria }) => criteria),
   );
-  return steps.map((step, index) => ({ ...step, ...counts[index]! })).filter(({ count }) => count > found);
+  return steps
+    .map((step, index) => ({ ...step, ...counts[index]! }))
+    .filter(({ count }) => count > found)
+    .filter(({ price }, index, more) => !price || more.findIndex((other) => other.price === price) === index);
 }

@@ -130,13 +130,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
       rows.length > 0 && onlyPlace && type === null && !place.several ? placePath(place) : searchPath(type, fields),
     indexed: rows.length > 0 && (onlyPlace || fields === ""),
     feed: feedPath(type, writeSearch(criteria)),
-    page: {
-      cards: foundCards(rows),
-      more,
-      start,
-      // Words that no home mentions yet are what an alert may wait for.
-      alert: newAlertPath(type, writeSearch({ ...criteria, words: query.criteria.words })),
-    },
+    page: { cards: foundCards(rows), more, start },
     sorts: (rows.length > 1 ? sortsOf(criteria) : []).map(({ label, sort: order }) => ({
       text: label,
       to: searchPath(type, noted(writeFields({ ...query.fields, sort: isCustomSort(order, criteria) ? order : "" }))),
@@ -175,6 +169,8 @@ export async function searchTop(
     clear: to(anything),
     notes: shownNotes(notes, criteria, { to, sort: view.paged ? sort : null }),
     otherPlaces: others.map((place) => ({ text: placeLabel(place), to: to({ ...criteria, place, box: null }) })),
+    // An alert knows places, but no part of a map. Words that no home mentions yet are what it may wait for.
+    alert: newAlertPath(criteria.type, writeSearch({ ...criteria, box: null, words: query.criteria.words })),
   };
 }
 

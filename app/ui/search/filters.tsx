@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
-import { useState } from "react";
+import { Form, Link, useFetcher } from "@remix-run/react";
+import { useRef } from "react";
 import { placedField } from "#app/domain/search/fields.ts";
+import { filtersPath } from "#app/paths.ts";
 import { TextField } from "#app/ui/site/form/fields.tsx";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
 import {
@@ -25,11 +26,18 @@ export interface FiltersState {
   found: string;
 }
 
-/** All filters of a search, the most used first. What it finds, and a way to clear it, stay in sight. */
-export function FiltersForm({ filters: { form: search, action, clear, found } }: { filters: FiltersState }) {
+/**
+ * All filters of a search, the most used first. What it finds, and a way to clear it, stay in sight. With script, each change
+ * counts anew; no number is shown meanwhile, nor while a field is ignored.
+ */
+export function FiltersForm({ filters }: { filters: FiltersState }) {
+  const { form: search, action, clear } = filters;
   const { fields } = search;
-  // What the search finds as it stands is not what its new filters find.
-  const [changed, setChanged] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const fetcher = useFetcher<FiltersState>();
+  const counted = fetcher.data ?? filters;
+  const isCounted = fetcher.state === "idle" && Object.keys(counted.form.problems).length === 0;
+  const count = () => fetcher.submit(form.current, { action: filtersPath("list", null) });
   return (
     <Form
       role="search"
@@ -37,10 +45,11 @@ export function FiltersForm({ filters: { form: search, action, clear, found } }:
       method="get"
       action={action}
       className="filters"
-      onChange={() => setChanged(true)}
+      ref={form}
+      onChange={count}
     >
       <TypeButtons search={search} />
-      <PlaceField field={searchField(search, "place")} places={search.places} onChoose={() => setChanged(true)} />
+      <PlaceField field={searchField(search, "place")} places={search.places} onChoose={count} />
       <PriceFields search={search} />
       <BedroomBoxes search={search} />
       <KindBoxes search={search} />
@@ -63,7 +72,7 @@ export function FiltersForm({ filters: { form: search, action, clear, found } }:
           {texts.clear}
         </Link>
         <button type="submit" className="button button-main">
-          {changed ? texts.show : texts.showFound(found)}
+          {isCounted ? texts.showFound(counted.found) : texts.show}
         </button>
       </p>
     </Form>

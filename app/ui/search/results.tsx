@@ -38,6 +38,8 @@ export interface SearchTopState {
   notes: SearchNote[];
   /** Other places the typed name could mean. */
   otherPlaces: SearchLink[];
+  /** Where an alert about it is requested. */
+  alert: string;
 }
 
 /** What the search did differently from what was typed. Its sentences have gaps for what was typed and for a place. */
@@ -64,42 +66,28 @@ export interface SearchPageState extends SearchTopState {
   nearMisses: NearMissesState | null;
 }
 
-/** A search and some of the homes that it finds. */
-export interface HomesOfSearch extends SearchLink {
-  cards: Card[];
-}
-
 /** For a search with few results or none: similar searches that find more. */
 export interface NearMissesState {
-  /** Those that change it least. */
-  groups: HomesOfSearch[];
+  /** Homes of those that change it least. */
+  cards: Card[];
   links: SearchLink[];
 }
 
 /** A list of homes with its search form, active filters and, if they are few, similar searches. */
 export function SearchResults({ heading, search }: { heading: string; search: SearchPageState }) {
   const to = search.map;
+  const isEmpty = search.page.cards.length === 0;
   return (
     <ListingList
       heading={search.form.sentence || heading}
-      page={search.page}
+      page={{ ...search.page, alert: isEmpty ? search.alert : undefined }}
       emptyText={listTexts.none}
       similar={search.nearMisses && <NearMisses {...search.nearMisses} />}
       count={<ResultsCount found={search.found} />}
       form={<SearchBar key={search.address} search={search.form} other={{ icon: "map", text: texts.onMap, to }} />}
     >
-      <ResultsTop search={search}>
-        {search.sorts.length > 0 && (
-          <>
-            {search.page.alert && (
-              <Link to={search.page.alert} className="button button-small results-alert">
-                <RareIcon name="bell" />
-                <span>{listTexts.alert}</span>
-              </Link>
-            )}
-            <Sorts sorts={search.sorts} />
-          </>
-        )}
+      <ResultsTop search={search} withAlert={!isEmpty}>
+        {search.sorts.length > 0 && <Sorts sorts={search.sorts} />}
       </ResultsTop>
     </ListingList>
   );
@@ -114,8 +102,15 @@ export function ResultsCount({ found }: Pick<SearchTopState, "found">) {
   );
 }
 
+interface ResultsTopProps {
+  search: SearchTopState;
+  /** Whether it offers an alert. */
+  withAlert: boolean;
+  children?: ReactNode;
+}
+
 /** How a search was understood, and its filters. */
-export function ResultsTop({ search, children }: { search: SearchTopState; children?: ReactNode }) {
+export function ResultsTop({ search, withAlert, children }: ResultsTopProps) {
   return (
     <div id={resultsAnchor} className="results">
       <IgnoredInput form={search.form} />
@@ -127,8 +122,14 @@ export function ResultsTop({ search, children }: { search: SearchTopState; child
         </div>
       )}
       <div className="results-head">
-        <Filters search={search} />
         {children}
+        {withAlert && (
+          <Link to={search.alert} className="button button-small">
+            <RareIcon name="bell" />
+            <span>{listTexts.alert}</span>
+          </Link>
+        )}
+        <Filters search={search} />
       </div>
     </div>
   );
@@ -241,24 +242,20 @@ function Sorts({ sorts }: Pick<SearchPageState, "sorts">) {
   );
 }
 
-/** Similar searches that find more. */
-export function NearMisses({ groups, links }: NearMissesState) {
+/** Homes of similar searches, and links to these. */
+export function NearMisses({ cards, links }: NearMissesState) {
   return (
     <>
-      {groups.map(({ text, to, cards }) => (
-        <section key={to} className="near-misses">
-          <h2>
-            <Link to={to}>{text}</Link>
-          </h2>
+      {cards.length > 0 && (
+        <section className="near-misses">
+          <h2>{texts.nearMisses}</h2>
           <CardList cards={cards} level={3} />
         </section>
-      ))}
-      {links.length > 0 && (
-        <section className="panel results-relaxations">
-          <h2>{texts.relaxations}</h2>
-          <LinkList links={links} />
-        </section>
       )}
+      <section className="results-relaxations">
+        <h2>{texts.relaxations}</h2>
+        <LinkList links={links} />
+      </section>
     </>
   );
 }

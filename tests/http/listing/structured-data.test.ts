@@ -99,7 +99,7 @@ describe("the structured data of a listing", () => {
     const place = await addPlace(app.db, { city: "Pune", locality: "Kothrud", latitude: 18.5, longitude: 73.8 });
     const page = await listed({ ...place, name: "Kothrud 2BHK" });
     const shown = page.texts(".breadcrumbs li");
-    expect(shown).toEqual(["Home", "Properties for Rent", "Pune", "Kothrud"]);
+    expect(shown).toEqual(["Home", "Rent", "Pune", "Kothrud"]);
     const links = page.$(".breadcrumbs a").toArray();
     const hrefs = links.map((link) => page.$(link).attr("href")!);
     expect(hrefs).toEqual(["/", "/category/rent", "/in/pune", "/in/pune/kothrud"]);

@@ -55,7 +55,7 @@ describe("A place without homes", () => {
 
   it("shows the nearest homes with their distance, and is kept from search engines", async () => {
     const page = await visitor.get("/all?place=Karol+Bagh%2C+Delhi");
-    expect(page.texts(".near-misses h2")[0]).toBe("4 homes within 8 km of Karol Bagh, Delhi");
+    expect(page.texts(".results-relaxations a")[0]).toBe("4 homes within 8 km of Karol Bagh, Delhi");
     expect(page.texts(".card-name")[0]).toBe("Jhandewalan, Delhi");
     expect(page.texts(".facts li").filter((text) => text.endsWith("away"))).toEqual([
       "1.1 km away",
@@ -74,7 +74,7 @@ describe("A place without homes", () => {
 
   it("with a PIN shows the nearest homes if its place has none", async () => {
     const page = await visitor.get("/all?pin=110005");
-    const [nearest] = page.texts(".near-misses h2");
+    const [nearest] = page.texts(".results-relaxations a");
     expect(nearest).toMatch(/^\d homes within \d km of PIN code 110005$/);
     const near = await page.follow(nearest!);
     expect(nearest).toContain(`${near.text(".results-count")} within 8 km`);
@@ -92,7 +92,7 @@ describe("A place without homes", () => {
     const page = await visitor.get("/in/delhi/naraina");
     expect([page.status, page.meta("robots")]).toEqual([404, "noindex"]);
     expect(page.text(".subtitle")).toBe("No homes in Naraina, Delhi right now.");
-    expect(page.texts(".near-misses h2")[0]).toBe("4 homes within 8 km of Naraina, Delhi");
+    expect(page.texts(".results-relaxations a")[0]).toBe("4 homes within 8 km of Naraina, Delhi");
     expect(page.texts(".card-name")[0]).toBe("Pusa, Delhi");
     expect(page.texts(".card .facts")[0]).toContain("2.0 km away");
   });

@@ -92,7 +92,7 @@ describe("Near a place", () => {
 
   it("shows the nearest homes if there are none", async () => {
     const far = await visit({ place: "within 1 km of Pune airport" });
-    expect(far.texts(".near-misses h2")[0]).toBe("1 home within 50 km of Pune airport");
+    expect(far.texts(".results-relaxations a")[0]).toBe("1 home within 50 km of Pune airport");
     expect(far.texts(".card-name")[0]).toBe("Kothrud, Pune");
   });
 

@@ -202,7 +202,7 @@ describe("words that no home mentions", () => {
     expect([names(page), page.text(".results-count")]).toEqual([[], "0 homes"]);
     const part = await search("nariman point");
     expect(part.path).toBe("/all?place=Nariman+Point%2C+Mumbai#results");
-    expect(part.texts(".near-misses h2")[0]).toMatch(/^\d+ homes within \d+ km of Nariman Point, Mumbai$/);
+    expect(part.texts(".results-relaxations a")[0]).toMatch(/^\d+ homes within \d+ km of Nariman Point, Mumbai$/);
   });
 
   it("may be a misspelt place, which is found and named, with a way back to what was typed", async () => {

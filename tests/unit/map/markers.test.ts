@@ -26,3 +26,13 @@ describe("a circle of the live map", () => {
     expect(found.flatMap(({ homes }) => homes)).toEqual(homes);
   });
 });
+
+describe("markers of the live map that would cover each other", () => {
+  const pune = marker("4", 4, 18.5, 73.8);
+  const nearPune = marker("₹9.5K", 1, 18.6, 73.9);
+
+  it("are one circle with the number of their homes, until there is room for both", () => {
+    const shown = (zoom: number) => markersAt(zoom, [pune, nearPune], []).map(({ marker: { text } }) => text);
+    expect([shown(6), shown(12)]).toEqual([["5"], ["4", "₹9.5K"]]);
+  });
+});

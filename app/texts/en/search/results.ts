@@ -13,5 +13,6 @@ export const resultsTexts = {
   sorted: (order: string) => `Sorted by: ${order}`,
   onMap: "Map",
   asList: "List",
+  nearMisses: "Close to your search",
   relaxations: "Similar searches",
 };

@@ -33,8 +33,6 @@ export interface MapPageState extends SearchTopState {
   more: boolean;
   /** The same search as a list. */
   list: string;
-  /** Where an alert about it is requested. */
-  alert: string;
   /** For a search without results: similar searches that have some. */
   nearMisses: NearMissesState | null;
 }
@@ -59,7 +57,7 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
             <h1>{search.form.sentence || heading}</h1>
             <ResultsCount found={search.found} />
           </header>
-          <ResultsTop search={search} />
+          <ResultsTop search={search} withAlert />
         </div>
         {search.homes.length > 0 && <MapList homes={search.homes} marked={marked} />}
         <div className="map-after stack">
@@ -72,20 +70,13 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
           )}
           <ShowPhotos pictures={search.homes.map(({ card }) => card.cover)} />
           {search.note && <p className="hint">{search.note}</p>}
-          <ul className="row">
-            {search.more && (
-              <li>
-                <Link to={search.list} className="target">
-                  {mapPageTexts.list}
-                </Link>
-              </li>
-            )}
-            <li>
-              <Link to={search.alert} className="target">
-                {listTexts.alert}
+          {search.more && (
+            <p>
+              <Link to={search.list} className="target">
+                {mapPageTexts.list}
               </Link>
-            </li>
-          </ul>
+            </p>
+          )}
         </div>
         <ResultsMap map={search.map} homes={search.homes} marked={marked} />
       </div>

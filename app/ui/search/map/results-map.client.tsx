@@ -5,7 +5,7 @@ import { Circle, Marker, Popup, useMap, useMapEvents } from "react-leaflet";
 import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { isListingType } from "#app/domain/listing/listing.ts";
-import { type MapMarker, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
+import { type MapMarker, type ShownMarker, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
 import { type Move, contains, readBox, writeBox } from "#app/domain/map/viewport.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
@@ -80,7 +80,7 @@ function pathAt(search: string, view: string, box: string): string {
 /** Where markers would be cut, or lie below the buttons or the row of cards. */
 function marginsOf(map: LeafletMap): Margins {
   const row = isRow() ? (document.querySelector(".map-list")?.clientHeight ?? 0) : 0;
-  return { paddingTopLeft: [48, 112], paddingBottomRight: [48, 32 + Math.min(row, map.getSize().y * 0.4)] };
+  return { paddingTopLeft: [40, 60], paddingBottomRight: [64, 24 + Math.min(row, map.getSize().y * 0.4)] };
 }
 
 /** Shows the viewport of the page's search, and reports where the visitor moves the map. */
@@ -115,11 +115,12 @@ function Markers({ markers, homes, marked }: Pick<LiveMapProps, "homes" | "marke
   const [zoom, setZoom] = useState(map.getZoom());
   useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
   const shown = useMemo(() => markersAt(zoom, markers, homes), [zoom, markers, homes]);
-  return shown.map(({ marker, homes }) => (
+  return shown.map(({ marker, homes, joined }) => (
     <ResultMarker
       key={marker.to}
       marker={marker}
       homes={homes}
+      joined={joined}
       marked={homes.some(({ card }) => marked?.homes.includes(card.id))}
     />
   ));
@@ -134,15 +135,16 @@ export function moveMap(map: LeafletMap, move: Move): void {
   map.panBy([...offsets[move]], { animate });
 }
 
-interface ResultMarkerProps {
-  marker: MapMarker;
-  /** Those of its homes that are listed. */
-  homes: HomeOnMap[];
+interface ResultMarkerProps extends ShownMarker<HomeOnMap> {
   marked: boolean;
 }
 
-/** A marker: of a home, it opens a card or, on phones, shows the card of the row; of several, it leads to them. */
-function ResultMarker({ marker, homes, marked }: ResultMarkerProps) {
+/**
+ * A marker: of a home, it opens a card or, on phones, shows the card of the row; of several, it leads to them; of several
+ * markers, it zooms in to them.
+ */
+function ResultMarker({ marker, homes, joined, marked }: ResultMarkerProps) {
+  const map = useMap();
   const leafletMarker = useRef<LeafletMarker>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
@@ -159,7 +161,11 @@ function ResultMarker({ marker, homes, marked }: ResultMarkerProps) {
     leafletMarker.current?.setZIndexOffset(marked ? 1000 : 0);
   }, [marked, isOpen, icon]);
 
-  const goToHomes = () => navigate(to, { preventScrollReset: true });
+  function goToHomes(): void {
+    if (!joined) return navigate(to, { preventScrollReset: true });
+    const points = joined.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
+    map.fitBounds(points, { animate: !reducedMotion(), ...marginsOf(map) });
+  }
   function showInRow(): void {
     leafletMarker.current?.closePopup();
     const card = document.querySelector<HTMLElement>(`.map-list [data-homes="${ids}"]`);
