@@ -19,13 +19,7 @@ export function line(max: number, texts: { missing: string; long: string }) {
       .overwrite((value) => visibleText(value, "line"))
       .max(max, texts.long)
       // Keyboards produce different Unicode forms. Normalising turns some letters into two.
-      .pipe(z.string().normalize("NFC").max(max, texts.long))
-      .pipe(
-        z.string().superRefine((value, context) => {
-          const problem = textProblem(value, texts.missing);
-          if (problem) context.addIssue(problem);
-        }),
-      )
+      .pipe(z.string().normalize("NFC").max(max, texts.long).superRefine(checkText(texts.missing)))
   );
 }
 
@@ -37,9 +31,8 @@ export function personName(max: number, texts: { missing: string; long: string }
   return z
     .string({ error: texts.missing })
     .refine((value) => !/[\r\n]/.test(value.trim()), siteMessages.plainText)
-    .pipe(line(max, texts))
     .pipe(
-      z.string().superRefine((value, context) => {
+      line(max, texts).superRefine((value, context) => {
         const problem = personNameProblem(value);
         if (problem) context.addIssue(problem);
       }),
@@ -55,15 +48,17 @@ export function paragraphs(min: number, max: number, texts: { missing: string; l
   return z
     .string({ error: texts.missing })
     .overwrite((value) => visibleText(value, "paragraphs"))
-    .pipe(z.string().max(max, texts.long))
-    .pipe(z.string().normalize("NFC").max(max, texts.long))
-    .pipe(
-      z.string().superRefine((value, context) => {
-        const problem = textProblem(value, texts.missing);
-        if (problem) context.addIssue(problem);
-        else if ([...value].length < min) context.addIssue(texts.missing);
-      }),
-    );
+    .min(min, texts.missing)
+    .max(max, texts.long)
+    .pipe(z.string().normalize("NFC").max(max, texts.long).superRefine(checkText(texts.missing, min)));
+}
+
+/** Adds what is wrong with the characters of a text, or that it is too short. @param min in characters */
+function checkText(missing: string, min = 1) {
+  return (value: string, context: z.RefinementCtx<string>) => {
+    const problem = textProblem(value, missing) ?? ([...value].length < min ? missing : null);
+    if (problem) context.addIssue(problem);
+  };
 }
 
 /**
@@ -82,13 +77,19 @@ export function email(texts: { missing: string; invalid: string }) {
 /** A field that may be empty, which is null. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   const isEmpty = (value: unknown) => typeof value === "string" && visibleText(value, "code") === "";
-  return z.preprocess((value) => (isEmpty(value) ? null : (value ?? null)), schema.nullable());
+  return z.preprocess((value) => (isEmpty(value) ? null : value), schema.nullable().default(null));
 }
 
 /** A required number, date or the like, with digits, separators and signs of any script in ASCII. */
 export function code(missing: string) {
   return z.string({ error: missing }).overwrite(asciiNumber);
 }
+
+/** A checkbox, for which browsers send nothing if it is not checked. */
+export const checkbox = z
+  .unknown()
+  .optional()
+  .transform((value) => value === "yes");
 
 /** A field that people leave empty, and automated messages fill in. */
 export const website = z.string().max(1000).default("");

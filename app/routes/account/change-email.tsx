@@ -1,7 +1,8 @@
-import { useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requestEmailChange } from "#app/commands/account/prove-email.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { changeEmailForm } from "#app/domain/account/forms.ts";
 import { passwordUses } from "#app/http/account/limits.server.ts";
 import { logRefusal } from "#app/http/account/log-refusal.server.ts";
@@ -22,7 +23,9 @@ import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
 
-export const loader = (call: LoaderFunctionArgs) => ownPasswordSignIn(call);
+export async function loader(call: LoaderFunctionArgs) {
+  return { ...(await ownPasswordSignIn(call)), constraint: constraintOf(changeEmailForm) };
+}
 
 const refusals = {
   "wrong-password": { password: [accountMessages.ownPasswordWrong] },
@@ -50,19 +53,21 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title });
 
 export default function ChangeEmail() {
+  const { constraint } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "change-email",
+    constraint,
     lastResult: actionData?.form,
   });
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
       <p>{texts.introduction}</p>
-      <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.password]} />
-      <PostForm id={form.id} className="panel">
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.email, fields.password]} />
+      <PostForm {...getFormProps(form)} className="panel">
         <EmailField field={fields.email} label={texts.email} />
-        <PasswordField field={fields.password} label={texts.password} autoComplete="current-password" required />
+        <PasswordField field={fields.password} label={texts.password} autoComplete="current-password" />
         <SubmitButton busy={texts.busy}>{texts.submit}</SubmitButton>
       </PostForm>
       <p>

@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { changePassword } from "#app/commands/account/password.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { changePasswordForm } from "#app/domain/account/forms.ts";
-import { newPasswordLength } from "#app/domain/account/viewer.ts";
 import { passwordUses } from "#app/http/account/limits.server.ts";
 import { logRefusal } from "#app/http/account/log-refusal.server.ts";
 import { startSession } from "#app/http/account/session.server.ts";
@@ -24,7 +24,9 @@ import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
 
-export const loader = (call: LoaderFunctionArgs) => ownPasswordSignIn(call);
+export async function loader(call: LoaderFunctionArgs) {
+  return { ...(await ownPasswordSignIn(call)), constraint: constraintOf(changePasswordForm) };
+}
 
 export function action({ request, context }: ActionFunctionArgs) {
   const secrets = ["password", "newPassword"];
@@ -47,21 +49,22 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title });
 
 export default function ChangePassword() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, constraint } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const [form, fields] = useForm<{ password: string; newPassword: string }>({
     id: "change-password",
+    constraint,
     lastResult: actionData?.form,
   });
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
       <p>{texts.introduction}</p>
-      <ErrorSummary formErrors={form.errors} fields={[fields.password, fields.newPassword]} />
-      <PostForm id={form.id} className="panel">
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.password, fields.newPassword]} />
+      <PostForm {...getFormProps(form)} className="panel">
         <AccountOfPassword id="change-password-email" email={email} />
-        <PasswordField field={fields.password} label={texts.current} autoComplete="current-password" required />
-        <NewPasswordField field={fields.newPassword} label={texts.new} length={newPasswordLength} />
+        <PasswordField field={fields.password} label={texts.current} autoComplete="current-password" />
+        <NewPasswordField field={fields.newPassword} label={texts.new} />
         <SubmitButton busy={texts.busy}>{texts.submit}</SubmitButton>
       </PostForm>
       <p>

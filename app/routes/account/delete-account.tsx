@@ -1,7 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { closeAccount } from "#app/commands/account/close.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { deleteAccountForm } from "#app/domain/account/forms.ts";
 import { retention } from "#app/domain/site/legal/retention.ts";
 import { accountMessages } from "#texts/account/messages.ts";
@@ -11,7 +12,7 @@ import { byUser } from "#app/http/site/limits.server.ts";
 import { endSession } from "#app/http/account/session.server.ts";
 import { accountPath, homePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { EmailField } from "#app/ui/site/form/fields.tsx";
+import { EmailField, type FormConstraint } from "#app/ui/site/form/fields.tsx";
 import { AccountOfPassword, PasswordField } from "#app/ui/account/password-field.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -22,7 +23,9 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(formStyles);
 
-export const loader = (call: LoaderFunctionArgs) => ownSignIn(call);
+export async function loader(call: LoaderFunctionArgs) {
+  return { ...(await ownSignIn(call)), constraint: constraintOf(deleteAccountForm) };
+}
 
 const refusals = {
   "wrong-password": accountMessages.ownPasswordWrong,
@@ -46,7 +49,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: deleteAccountTexts.title });
 
 export default function DeleteAccount() {
-  const { email, hasPassword } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <div className="page page-narrow">
@@ -56,7 +59,7 @@ export default function DeleteAccount() {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <Confirmation email={email} hasPassword={hasPassword} lastResult={actionData?.form} />
+      <Confirmation {...loaded} lastResult={actionData?.form} />
     </div>
   );
 }
@@ -65,17 +68,19 @@ interface ConfirmationProps {
   /** Null if the session has ended. */
   email: string | null;
   hasPassword: boolean;
+  constraint: FormConstraint;
   lastResult?: SubmissionResult;
 }
 
-function Confirmation({ email, hasPassword, lastResult }: ConfirmationProps) {
+function Confirmation({ email, hasPassword, constraint, lastResult }: ConfirmationProps) {
   const [form, fields] = useForm<{ confirmation: string }>({
     id: "delete-account",
+    constraint,
     lastResult,
   });
   return (
-    <PostForm id={form.id} className="panel">
-      <ErrorSummary formErrors={form.errors} fields={[fields.confirmation]} />
+    <PostForm {...getFormProps(form)} className="panel">
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.confirmation]} />
       {hasPassword ? (
         <>
           <AccountOfPassword id="delete-account-email" email={email} />
@@ -83,7 +88,6 @@ function Confirmation({ email, hasPassword, lastResult }: ConfirmationProps) {
             field={fields.confirmation}
             label={deleteAccountTexts.password}
             autoComplete="current-password"
-            required
           />
         </>
       ) : (

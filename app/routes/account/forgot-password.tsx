@@ -1,6 +1,7 @@
-import { useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { forgotPasswordForm } from "#app/domain/account/forms.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { requestReset } from "#app/commands/account/password.server.ts";
@@ -25,7 +26,7 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 export const links = () => styleLinks(formStyles);
 
 export function loader() {
-  return { google: googleConfigured };
+  return { google: googleConfigured, constraint: constraintOf(forgotPasswordForm) };
 }
 
 /** SPEC.md section 8, forgot password. */
@@ -65,10 +66,11 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function ForgotPassword() {
-  const { google } = useLoaderData<typeof loader>();
+  const { google, constraint } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const [form, fields] = useForm<{ email: string }>({
     id: "forgot-password",
+    constraint,
     lastResult: actionData?.form,
   });
   return (
@@ -80,8 +82,8 @@ export default function ForgotPassword() {
           link={(part) => <Link to={resetPasswordPath}>{part}</Link>}
         />
       </p>
-      <ErrorSummary formErrors={form.errors} fields={[fields.email]} />
-      <PostForm id={form.id} className="panel">
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.email]} />
+      <PostForm {...getFormProps(form)} className="panel">
         <EmailField field={fields.email} label={accountFormTexts.email} autoComplete="username" />
         <SubmitButton busy={accountFormTexts.forgotPassword.busy}>
           {accountFormTexts.forgotPassword.submit}

@@ -5,6 +5,7 @@ import { findViewsAndEnquiries } from "#db/listing/counts.server.ts";
 import { countOwnListings, ownListings } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { rename } from "#app/commands/account/rename.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { profileForm } from "#app/domain/account/forms.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/list-page.ts";
@@ -44,12 +45,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const call = { request, context };
   const query = new URL(request.url).searchParams;
   const editing = query.has("edit");
-  if (!wasRefused(context)) return { desk: await deskOf(await requireUser(call), query), editing };
+  const constraint = constraintOf(profileForm);
+  if (!wasRefused(context)) return { desk: await deskOf(await requireUser(call), query), editing, constraint };
   // A refused form keeps its input even if the session has ended or the database is down.
   const desk = await viewerOf(call)
     .then((viewer) => viewer && deskOf(viewer, query))
     .catch(() => null);
-  return { desk, editing };
+  return { desk, editing, constraint };
 }
 
 async function deskOf(user: Viewer, query: URLSearchParams) {
@@ -90,13 +92,13 @@ export function action({ request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: profileTexts.title });
 
 export default function Profile() {
-  const { desk, editing } = useLoaderData<typeof loader>();
+  const { desk, editing, constraint } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const isForm = !desk || editing || actionData !== undefined;
   const account = (
     <section className="panel" aria-label={profileTexts.account}>
       {isForm ? (
-        <NameForm user={desk?.user ?? null} lastResult={actionData?.form} />
+        <NameForm user={desk?.user ?? null} constraint={constraint} lastResult={actionData?.form} />
       ) : (
         <NameDisplay user={desk.user}>
           <SignOut />

@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { resetPasswordForm } from "#app/domain/account/forms.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";
-import { newPasswordLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { resetPassword } from "#app/commands/account/password.server.ts";
 import { logRefusal } from "#app/http/account/log-refusal.server.ts";
@@ -24,6 +24,10 @@ import formStyles from "#app/styles/form.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
 export const links = () => styleLinks(formStyles);
+
+export function loader() {
+  return { constraint: constraintOf(resetPasswordForm) };
+}
 
 const refusals = {
   code: { code: [accountMessages.codeWrong] },
@@ -63,16 +67,18 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function ResetPassword() {
+  const { constraint } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const [form, fields] = useForm<{ email: string; code: string; password: string }>({
     id: "reset-password",
+    constraint,
     lastResult: actionData?.form,
   });
   return (
     <div className="page page-narrow">
       <h1>{accountFormTexts.resetPassword.title}</h1>
-      <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.code, fields.password]} />
-      <PostForm id={form.id} className="panel">
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.email, fields.code, fields.password]} />
+      <PostForm {...getFormProps(form)} className="panel">
         <EmailField field={fields.email} label={accountFormTexts.email} autoComplete="username" />
         <TextField
           field={fields.code}
@@ -81,13 +87,8 @@ export default function ResetPassword() {
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          required
         />
-        <NewPasswordField
-          field={fields.password}
-          label={accountFormTexts.resetPassword.newPassword}
-          length={newPasswordLength}
-        />
+        <NewPasswordField field={fields.password} label={accountFormTexts.resetPassword.newPassword} />
         <SubmitButton busy={accountFormTexts.resetPassword.busy}>{accountFormTexts.resetPassword.submit}</SubmitButton>
       </PostForm>
       <p>

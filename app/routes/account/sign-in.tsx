@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { checkPassword } from "#app/commands/account/sign-in.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { signInForm } from "#app/domain/account/forms.ts";
-import { signInPasswordLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { formAuthenticator } from "#app/http/account/auth.server.ts";
 import { logRefusal } from "#app/http/account/log-refusal.server.ts";
@@ -32,7 +32,7 @@ export const links = () => styleLinks(formStyles);
 export async function loader(call: LoaderFunctionArgs) {
   // A refused form is shown again without a session lookup, since the database may be what failed.
   if (!wasRefused(call.context) && (await viewerOf(call))) throw redirect(profilePath, 303);
-  return { google: googleConfigured };
+  return { google: googleConfigured, constraint: constraintOf(signInForm) };
 }
 
 const authenticate = formAuthenticator(checkPassword);
@@ -70,28 +70,23 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function SignIn() {
-  const { google } = useLoaderData<typeof loader>();
+  const { google, constraint } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const [search] = useSearchParams();
   const to = ownPath(search.get("to"));
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "sign-in",
+    constraint,
     lastResult: actionData?.form,
   });
   return (
     <div className="page page-narrow">
       <h1>{accountFormTexts.signIn.title}</h1>
       {to && <p>{accountFormTexts.signIn[to.startsWith(createListingPath) ? "toList" : "toContinue"]}</p>}
-      <ErrorSummary formErrors={form.errors} fields={[fields.email, fields.password]} />
-      <PostForm id={form.id} className="panel">
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.email, fields.password]} />
+      <PostForm {...getFormProps(form)} className="panel">
         <EmailField field={fields.email} label={accountFormTexts.email} autoComplete="username" />
-        <PasswordField
-          field={fields.password}
-          label={accountFormTexts.password}
-          autoComplete="current-password"
-          required
-          minLength={signInPasswordLength}
-        />
+        <PasswordField field={fields.password} label={accountFormTexts.password} autoComplete="current-password" />
         <SubmitButton busy={accountFormTexts.signIn.busy}>{accountFormTexts.signIn.submit}</SubmitButton>
       </PostForm>
       {google && <ContinueWithGoogle to={to} />}

@@ -1,9 +1,9 @@
-import { useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { register } from "#app/commands/account/sign-in.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { signUpForm } from "#app/domain/account/forms.ts";
-import { newPasswordLength, userNameLength } from "#app/domain/account/viewer.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, wasRefused } from "#app/http/site/form/submission.server.ts";
@@ -29,7 +29,7 @@ export const links = () => styleLinks(formStyles);
 export async function loader(call: LoaderFunctionArgs) {
   // A refused form is shown again without a session lookup, since the database may be what failed.
   if (!wasRefused(call.context) && (await viewerOf(call))) throw redirect(profilePath, 303);
-  return { google: googleConfigured };
+  return { google: googleConfigured, constraint: constraintOf(signUpForm) };
 }
 
 const refusals = {
@@ -63,29 +63,28 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function SignUp() {
-  const { google } = useLoaderData<typeof loader>();
+  const { google, constraint } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const [search] = useSearchParams();
   const to = ownPath(search.get("to"));
   const [form, fields] = useForm<{ name: string; email: string; password: string }>({
     id: "sign-up",
+    constraint,
     lastResult: actionData?.form,
   });
   return (
     <div className="page page-narrow">
       <h1>{accountFormTexts.signUp.title}</h1>
-      <ErrorSummary formErrors={form.errors} fields={[fields.name, fields.email, fields.password]} />
-      <PostForm id={form.id} className="panel">
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.name, fields.email, fields.password]} />
+      <PostForm {...getFormProps(form)} className="panel">
         <TextField
           field={fields.name}
           label={accountFormTexts.name}
           hint={accountFormTexts.nameHint}
           autoComplete="name"
-          required
-          maxLength={userNameLength}
         />
         <EmailField field={fields.email} label={accountFormTexts.email} />
-        <NewPasswordField field={fields.password} label={accountFormTexts.password} length={newPasswordLength} />
+        <NewPasswordField field={fields.password} label={accountFormTexts.password} />
         <SubmitButton busy={accountFormTexts.signUp.busy}>{accountFormTexts.signUp.submit}</SubmitButton>
       </PostForm>
       {google && <ContinueWithGoogle to={to} />}

@@ -10,7 +10,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
 import { alertPath, allPath, confirmAlertPath, stopAlertPath, stopAllAlertsPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { Select } from "#app/ui/site/form/fields.tsx";
+import { Select, plainField } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -91,11 +91,7 @@ interface AlertPanelProps {
 }
 
 function AlertPanel({ id, change, stop, frequency, search }: AlertPanelProps) {
-  const field = {
-    id: `frequency-${id}`,
-    name: "frequency",
-    initialValue: frequency,
-  };
+  const field = plainField(`frequency-${id}`, "frequency", { initialValue: frequency });
   const of = <span className="visually-hidden">{search?.words ?? texts.unknownPlace}</span>;
   return (
     <PostForm action={change} className="panel" aria-labelledby={`alert-${id}`}>

@@ -1,7 +1,8 @@
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { confirmDays, frequencies } from "#app/domain/alert/alert.ts";
 import { requestAlert } from "#app/commands/alert/subscribe.server.ts";
 import { alertForm } from "#app/domain/alert/forms.ts";
@@ -17,7 +18,7 @@ import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts"
 import { issueFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { newAlertPath, searchPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { Choice, EmailField } from "#app/ui/site/form/fields.tsx";
+import { Choice, EmailField, type FormConstraint } from "#app/ui/site/form/fields.tsx";
 import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -44,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : [await viewerOf({ request, context }), readCriteria(await placeIndex(), params)];
   return {
     token: issueFormToken(about),
+    constraint: constraintOf(alertForm),
     email: viewer?.email ?? "",
     search: criteria && { ...pathsOf(criteria), words: outage ? null : searchWithFilters(criteria) },
     sent: params.has(sentParam),
@@ -113,12 +115,14 @@ interface AlertFormProps {
   token: string;
   /** Of the signed-in user. */
   email: string;
+  constraint: FormConstraint;
   lastResult?: SubmissionResult;
 }
 
-function AlertForm({ action: target, token, email: own, lastResult }: AlertFormProps) {
+function AlertForm({ action: target, token, email: own, constraint, lastResult }: AlertFormProps) {
   const [form, fields] = useForm<{ email: string; frequency: string }>({
     id: "alert",
+    constraint,
     lastResult,
     defaultValue: { email: own, frequency: "daily" },
   });
@@ -126,8 +130,8 @@ function AlertForm({ action: target, token, email: own, lastResult }: AlertFormP
   return (
     <>
       <p>{texts.introduction}</p>
-      <ErrorSummary formErrors={form.errors} fields={[email, frequency]} />
-      <PostForm action={target} id={form.id} className="panel">
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[email, frequency]} />
+      <PostForm action={target} {...getFormProps(form)} className="panel">
         <EmailField field={email} label={texts.email} />
         <Choice
           field={frequency}

@@ -1,7 +1,8 @@
-import { useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { sendContactMessage } from "#app/commands/enquiry/send.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { type ContactMessage, contactForm } from "#app/domain/enquiry/forms.ts";
 import { contactMessageLength } from "#app/domain/enquiry/message.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
@@ -22,7 +23,7 @@ export const links = () => styleLinks(formStyles);
 
 /** The URL also says that the message was sent, for browsers without cookies (DESIGN.md section 10). */
 export function loader({ request }: LoaderFunctionArgs) {
-  return { sent: new URL(request.url).searchParams.has("sent") };
+  return { sent: new URL(request.url).searchParams.has("sent"), constraint: constraintOf(contactForm) };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -46,10 +47,11 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Contact() {
-  const { sent } = useLoaderData<typeof loader>();
+  const { sent, constraint } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const [form, fields] = useForm<ContactMessage>({
     id: "contact",
+    constraint,
     lastResult: actionData?.form,
   });
   return (
@@ -57,17 +59,11 @@ export default function Contact() {
       <h1>{contactTexts.title}</h1>
       <p className="subtitle">{contactTexts.introduction}</p>
       {sent && !actionData && <p className="panel">{contactTexts.sent}</p>}
-      <ErrorSummary formErrors={form.errors} fields={[fields.name, fields.email, fields.message]} />
-      <PostForm action={contactPath} id={form.id} className="panel">
-        <TextField field={fields.name} label={contactTexts.name} autoComplete="name" required maxLength={100} />
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.name, fields.email, fields.message]} />
+      <PostForm action={contactPath} {...getFormProps(form)} className="panel">
+        <TextField field={fields.name} label={contactTexts.name} autoComplete="name" />
         <EmailField field={fields.email} label={contactTexts.email} hint={contactTexts.emailHint} />
-        <TextArea
-          field={fields.message}
-          label={contactTexts.message}
-          rows={7}
-          required
-          maxLength={contactMessageLength}
-        />
+        <TextArea field={fields.message} label={contactTexts.message} rows={7} />
         <SubmitButton busy={contactTexts.busy}>
           <RareIcon name="mail" />
           {contactTexts.send}

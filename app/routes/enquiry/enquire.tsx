@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
@@ -7,8 +7,9 @@ import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { type EmailState, stateOfEmail } from "#db/site/outgoing-emails.server.ts";
 import { addressDays } from "#app/commands/enquiry/address.server.ts";
 import { sendEnquiry } from "#app/commands/enquiry/send.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { enquiryForm, visitDays } from "#app/domain/enquiry/forms.ts";
-import { enquiryLength, enquiryPhoneLength, mailtoUrl, promptedMessage } from "#app/domain/enquiry/message.ts";
+import { enquiryLength, mailtoUrl, promptedMessage } from "#app/domain/enquiry/message.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import { type Listing, isId } from "#app/domain/listing/listing.ts";
 import { dayText } from "#app/domain/site/time.ts";
@@ -18,7 +19,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { EmailField, Select, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import { EmailField, type FormConstraint, Select, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { SimilarHomes } from "#app/ui/listing/page/similar-homes.tsx";
 import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
@@ -43,7 +44,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const days = visitDays().map((value) => ({ value, label: dayText(value) }));
   const isRefused = wasRefused(context);
   const search = new URL(request.url).searchParams;
-  const form = { id, days, message: promptedMessage(search.get("ask")) };
+  const form = { id, days, message: promptedMessage(search.get("ask")), constraint: constraintOf(enquiryForm) };
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
   const withoutListing = {
     ...form,
@@ -205,40 +206,27 @@ interface EnquiryFormProps {
   days: { value: string; label: string }[];
   /** What the message begins as. */
   message?: string;
+  constraint: FormConstraint;
   lastResult?: SubmissionResult;
 }
 
-function EnquiryForm({ id, days, lastResult, ...begun }: EnquiryFormProps) {
+function EnquiryForm({ id, days, message: begun, ...conform }: EnquiryFormProps) {
   const [form, fields] = useForm<Record<"name" | "email" | "phone" | "visitOn" | "message", string>>({
     id: "enquire",
-    lastResult,
-    defaultValue: { message: begun.message },
+    ...conform,
+    defaultValue: { message: begun },
   });
   const { name, email, phone, visitOn, message } = fields;
   return (
     <>
       <p>{texts.introduction}</p>
-      <ErrorSummary formErrors={form.errors} fields={[name, email, phone, visitOn, message]} />
-      <PostForm action={enquirePath(id)} id={form.id} className="panel">
-        <TextField field={name} label={texts.name} autoComplete="name" maxLength={100} />
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[name, email, phone, visitOn, message]} />
+      <PostForm action={enquirePath(id)} {...getFormProps(form)} className="panel">
+        <TextField field={name} label={texts.name} autoComplete="name" />
         <EmailField field={email} label={texts.email} hint={texts.emailHint} />
-        <TextField
-          field={phone}
-          label={texts.phone}
-          hint={texts.phoneHint}
-          type="tel"
-          autoComplete="tel"
-          maxLength={enquiryPhoneLength}
-        />
+        <TextField field={phone} label={texts.phone} hint={texts.phoneHint} type="tel" autoComplete="tel" />
         <Select field={visitOn} label={texts.visitOn} options={[{ value: "", label: texts.noVisit }, ...days]} />
-        <TextArea
-          field={message}
-          label={texts.message}
-          rows={6}
-          required
-          minLength={enquiryLength.min}
-          maxLength={enquiryLength.max}
-        />
+        <TextArea field={message} label={texts.message} rows={6} />
         <EmptyField id="enquire-website" label={texts.website} />
         <SubmitButton busy={texts.busy}>
           <RareIcon name="mail" />

@@ -1,9 +1,10 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { findListing } from "#db/listing/listings.server.ts";
 import { findHiding } from "#db/report/hidden-listings.server.ts";
 import { db } from "#db/site/client.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { answerHiding } from "#app/commands/report/moderate.server.ts";
 import { answerForm } from "#app/domain/report/forms.ts";
@@ -17,7 +18,7 @@ import { answerPath, editListingPath, profilePath } from "#app/paths.ts";
 import { requireOwnListing } from "#app/routes/listing/own-listing.server.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextArea } from "#app/ui/site/form/fields.tsx";
+import { type FormConstraint, TextArea } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -35,6 +36,7 @@ export async function loader(call: LoaderFunctionArgs) {
   const hiding = await findHiding(db, id);
   return {
     listing: { id, type, name, address },
+    constraint: constraintOf(answerForm),
     hiding: hiding && { reason: hiding.reason, answer: hiding.answer, hiddenAt: hiding.hiddenAt.toISOString() },
   };
 }
@@ -87,7 +89,7 @@ export default function AnswerHiding() {
         </div>
       )}
       {(!loaded || hiding?.answer === null) && (
-        <AnswerForm id={id} hiddenAt={hiding?.hiddenAt} lastResult={actionData?.form} />
+        <AnswerForm id={id} hiddenAt={hiding?.hiddenAt} constraint={loaded?.constraint} lastResult={actionData?.form} />
       )}
       {hiding?.answer !== null && <ErrorSummary formErrors={actionData?.form.error?.[""] ?? []} fields={[]} />}
       <p>
@@ -102,29 +104,23 @@ interface AnswerFormProps {
   id: string;
   /** When it was hidden; undefined if that is not known now. */
   hiddenAt: string | undefined;
+  constraint: FormConstraint | undefined;
   lastResult?: SubmissionResult;
 }
 
-function AnswerForm({ id, hiddenAt, lastResult }: AnswerFormProps) {
+function AnswerForm({ id, hiddenAt, constraint, lastResult }: AnswerFormProps) {
   const sentBefore = lastResult?.initialValue?.hiddenAt;
   const [form, fields] = useForm<{ answer: string }>({
     id: "answer",
+    constraint,
     lastResult,
   });
   return (
     <>
-      <ErrorSummary formErrors={form.errors} fields={[fields.answer]} />
-      <PostForm action={answerPath(id)} id={form.id} className="panel">
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.answer]} />
+      <PostForm action={answerPath(id)} {...getFormProps(form)} className="panel">
         <input type="hidden" name="hiddenAt" value={hiddenAt ?? (typeof sentBefore === "string" ? sentBefore : "")} />
-        <TextArea
-          field={fields.answer}
-          label={texts.label}
-          hint={texts.hint}
-          rows={6}
-          required
-          minLength={reportLength.min}
-          maxLength={reportLength.max}
-        />
+        <TextArea field={fields.answer} label={texts.label} hint={texts.hint} rows={6} />
         <SubmitButton busy={texts.busy}>{texts.submit}</SubmitButton>
       </PostForm>
     </>

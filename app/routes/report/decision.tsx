@@ -82,6 +82,7 @@ export default function DecisionPage() {
             isHidden={!!loaded?.hiding}
             owner={loaded?.owner?.name ?? null}
             proof={loaded?.proof}
+            constraint={loaded?.constraints[decision]}
             lastResult={actionData?.form}
           />
         </>

@@ -1,16 +1,16 @@
-import { useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findGrievanceByFormToken } from "#db/report/grievances.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { stateOfEmail } from "#db/site/outgoing-emails.server.ts";
 import { sendGrievance } from "#app/commands/report/grievances.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { type Grievance, grievanceForm } from "#app/domain/report/forms.ts";
 import {
   acknowledgeWithinHours,
   deadlinesOf,
-  grievanceAboutLength,
   grievanceLength,
   grievanceNumber,
   resolveWithinDays,
@@ -48,6 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sent = new URL(request.url).searchParams.get("sent") ?? undefined;
   return {
     token: issueFormToken(about),
+    constraint: constraintOf(grievanceForm),
     operator: operator(),
     sent: isId(sent) && !isRefused && !hadOutage(context) ? await acknowledgement(sent) : null,
   };
@@ -86,10 +87,11 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.title, description: texts.description, address: grievancePath });
 
 export default function GrievancePage() {
-  const { token, operator, sent } = useLoaderData<typeof loader>();
+  const { token, operator, sent, constraint } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const [form, fields] = useForm<Record<keyof Grievance, string>>({
     id: "grievance",
+    constraint,
     lastResult: actionData?.form,
   });
   const { name, email, about, message } = fields;
@@ -98,20 +100,12 @@ export default function GrievancePage() {
       <h1>{texts.title}</h1>
       {sent && !actionData && <Acknowledgement {...sent} />}
       <p className="subtitle">{texts.introduction({ hours: acknowledgeWithinHours, days: resolveWithinDays })}</p>
-      <ErrorSummary formErrors={form.errors} fields={[name, email, about, message]} />
-      <PostForm action={grievancePath} id={form.id} className="panel">
-        <TextField field={name} label={texts.name} autoComplete="name" required maxLength={100} />
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[name, email, about, message]} />
+      <PostForm action={grievancePath} {...getFormProps(form)} className="panel">
+        <TextField field={name} label={texts.name} autoComplete="name" />
         <EmailField field={email} label={texts.email} hint={texts.emailHint} />
-        <TextField field={about} label={texts.about} hint={texts.aboutHint} maxLength={grievanceAboutLength} />
-        <TextArea
-          field={message}
-          label={texts.message}
-          hint={texts.messageHint}
-          rows={7}
-          required
-          minLength={grievanceLength.min}
-          maxLength={grievanceLength.max}
-        />
+        <TextField field={about} label={texts.about} hint={texts.aboutHint} />
+        <TextArea field={message} label={texts.message} hint={texts.messageHint} rows={7} />
         <FormToken
           id="grievance"
           token={token}

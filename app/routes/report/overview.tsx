@@ -15,7 +15,7 @@ import { findLength, mostFound, wordsToFind } from "#app/domain/report/find.ts";
 import { type Clock, type ShownTime, shownTime } from "#app/domain/site/time.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { adminPath, findPath, grievancesPath, reportedListingPath, reportsPath } from "#app/paths.ts";
-import { TextField } from "#app/ui/site/form/fields.tsx";
+import { TextField, plainField } from "#app/ui/site/form/fields.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
@@ -77,7 +77,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: te
 
 export default function Overview() {
   const { query, waiting, counts, newest, found } = useLoaderData<typeof loader>();
-  const field = { id: "q", name: "q", initialValue: query };
+  const field = plainField("q", "q", { initialValue: query, maxLength: findLength });
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
@@ -97,7 +97,7 @@ export default function Overview() {
         <li>{texts.emails(waiting)}</li>
       </ul>
       <Form method="get" action={adminPath} role="search" className="panel">
-        <TextField key={query} field={field} label={texts.find} hint={texts.findHint} maxLength={findLength} />
+        <TextField key={query} field={field} label={texts.find} hint={texts.findHint} />
         <button type="submit" className="button button-main">
           {texts.submit}
         </button>

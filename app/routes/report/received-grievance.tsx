@@ -1,4 +1,4 @@
-import { useForm } from "@conform-to/react";
+import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
 import { findListing } from "#db/listing/listings.server.ts";
@@ -6,6 +6,7 @@ import { findGrievance } from "#db/report/grievances.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { stateOfEmail } from "#db/site/outgoing-emails.server.ts";
 import { resolveGrievance } from "#app/commands/report/grievances.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { resolutionForm } from "#app/domain/report/forms.ts";
 import { deadlinesOf, grievanceLength, grievanceNumber, listingIdIn } from "#app/domain/report/grievance.ts";
 import { shortDay, shownTime } from "#app/domain/site/time.ts";
@@ -55,6 +56,7 @@ export async function loader(call: LoaderFunctionArgs) {
     },
     emails: await stateOfEmail(db, { grievanceId: id, to: email }),
     proof: await neededProof(call),
+    constraint: constraintOf(resolutionForm),
   };
 }
 
@@ -80,6 +82,7 @@ export default function ReceivedGrievancePage() {
   const actionData = usePageActionData<typeof action>();
   const [form, fields] = useForm<{ resolution: string; password: string }>({
     id: "resolution",
+    constraint: loaded?.constraint,
     lastResult: actionData?.form,
   });
   const isOpen = !loaded?.grievance.resolution;
@@ -87,22 +90,15 @@ export default function ReceivedGrievancePage() {
   return (
     <div className="page page-narrow">
       <h1>{loaded ? texts.title(loaded.grievance.number) : grievanceAdminTexts.title}</h1>
-      <ErrorSummary formErrors={form.errors} fields={[fields.resolution, fields.password]} />
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.resolution, fields.password]} />
       {loaded && <Facts {...loaded} />}
       {/* A refused answer stays to be copied even if another admin has resolved the grievance. */}
       {(isOpen || actionData) && <ProofWithoutPassword proof={proof} to={receivedGrievancePath(Number(id))} />}
       {(isOpen || actionData) && (
-        <PostForm action={receivedGrievancePath(Number(id))} id={form.id} className="panel">
+        <PostForm action={receivedGrievancePath(Number(id))} {...getFormProps(form)} className="panel">
           <h2>{texts.resolve}</h2>
           <p>{texts.resolveText}</p>
-          <TextArea
-            field={fields.resolution}
-            label={texts.reason}
-            rows={7}
-            required
-            minLength={grievanceLength.min}
-            maxLength={grievanceLength.max}
-          />
+          <TextArea field={fields.resolution} label={texts.reason} rows={7} />
           <ProofField proof={proof} field={fields.password} />
           <SubmitButton busy={texts.busy}>{texts.submit}</SubmitButton>
         </PostForm>

@@ -1,7 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { reportListing } from "#app/commands/report/moderate.server.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { reportForm } from "#app/domain/report/forms.ts";
 import { reportLength, reportReasons } from "#app/domain/report/report.ts";
 import { byAddress, byListing, clientOf, withinLimits } from "#app/http/site/limits.server.ts";
@@ -13,7 +14,7 @@ import { categoryPath, listingPath, reportPath } from "#app/paths.ts";
 import { findListingWithOwner, requireShown } from "#app/routes/enquiry/listing.server.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { Choice, TextArea } from "#app/ui/site/form/fields.tsx";
+import { Choice, type FormConstraint, TextArea } from "#app/ui/site/form/fields.tsx";
 import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -29,15 +30,14 @@ const about = (listingId: string) => `report ${listingId}`;
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const isRefused = wasRefused(context);
-  const token = issueFormToken(about(id));
+  const form = { id, token: issueFormToken(about(id)), constraint: constraintOf(reportForm) };
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
   const found = hadOutage(context) ? null : await findListingWithOwner(id);
-  if (!found && isRefused) return { id, token, listing: null, isOwner: false, isLive: true };
+  if (!found && isRefused) return { ...form, listing: null, isOwner: false, isLive: true };
   const viewer = await viewerOf({ request, context });
   const { listing, owner } = found && isRefused ? found : await requireShown(found, viewer);
   return {
-    id,
-    token,
+    ...form,
     listing: { id: listing.id, type: listing.type, name: listing.name, address: listing.address },
     isOwner: owner !== null && viewer?.id === owner.id,
     isLive: listing.status === "live" && owner !== null,
@@ -97,26 +97,28 @@ interface ReportFormProps {
   /** Of the listing. */
   id: string;
   token: string;
+  constraint: FormConstraint;
   lastResult?: SubmissionResult;
 }
 
-function ReportForm({ id, token, lastResult }: ReportFormProps) {
+function ReportForm({ id, token, constraint, lastResult }: ReportFormProps) {
   const [form, fields] = useForm<Record<"reason" | "text", string>>({
     id: "report",
+    constraint,
     lastResult,
   });
   const { reason, text } = fields;
   return (
     <>
       <p>{texts.introduction}</p>
-      <ErrorSummary formErrors={form.errors} fields={[reason, text]} />
-      <PostForm action={reportPath(id)} id={form.id} className="panel">
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[reason, text]} />
+      <PostForm action={reportPath(id)} {...getFormProps(form)} className="panel">
         <Choice
           field={reason}
           label={texts.reason}
           options={reportReasons.map((value) => ({ value, label: texts.reasons[value] }))}
         />
-        <TextArea field={text} label={texts.text} hint={texts.textHint} rows={5} maxLength={reportLength.max} />
+        <TextArea field={text} label={texts.text} hint={texts.textHint} rows={5} />
         <FormToken
           id="report"
           token={token}

@@ -5,6 +5,8 @@ import { findAdminActions } from "#db/report/admins.server.ts";
 import { findHiding } from "#db/report/hidden-listings.server.ts";
 import { findLatestNews, findOpenReports } from "#db/report/reports.server.ts";
 import { db } from "#db/site/client.server.ts";
+import { decisionForms } from "#app/domain/report/forms.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { statusNotice } from "#app/domain/listing/status.ts";
 import { shownTime } from "#app/domain/site/time.ts";
@@ -41,5 +43,11 @@ export async function loadReported(call: LoaderFunctionArgs) {
     reports: reports.map(({ createdAt, ...report }) => ({ ...report, time: shownTime(createdAt, clock) })),
     actions: actions.map(({ createdAt, ...action }) => ({ ...action, time: shownTime(createdAt, clock) })),
     proof,
+    constraints: {
+      dismiss: constraintOf(decisionForms.dismiss),
+      hide: constraintOf(decisionForms.hide),
+      restore: constraintOf(decisionForms.restore),
+      disable: constraintOf(decisionForms.disable),
+    },
   };
 }

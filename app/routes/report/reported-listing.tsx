@@ -29,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 export default function ReportedListing() {
   const loaded = useLoaderData<typeof loader>();
-  const { listing, seen, hiding, owner, reports, proof } = loaded;
+  const { listing, seen, hiding, owner, reports, proof, constraints } = loaded;
   const decisions: Decision[] = ["hide"];
   if (hiding) decisions.push("restore");
   else if (reports.length > 0) decisions.push("dismiss");
@@ -52,6 +52,7 @@ export default function ReportedListing() {
             isHidden={hiding !== null}
             owner={owner?.name ?? null}
             proof={proof}
+            constraint={constraints[decision]}
             titled
           />
         ))}

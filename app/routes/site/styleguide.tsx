@@ -6,7 +6,16 @@ import { Empty } from "#app/ui/site/empty.tsx";
 import { FlashNotice, toast } from "#app/ui/site/flash.tsx";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { Checkbox, Checkboxes, Choice, type Field, Select, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
+import {
+  Checkbox,
+  Checkboxes,
+  Choice,
+  type Field,
+  Select,
+  TextArea,
+  TextField,
+  plainField,
+} from "#app/ui/site/form/fields.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { Menu } from "#app/ui/site/menu.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -22,12 +31,7 @@ const options = texts.options.map((label) => ({ value: label, label }));
 
 /** A field's state, as a form library would describe it. */
 function field(name: string, { error, value }: { error?: string; value?: string } = {}): Field {
-  return {
-    id: name,
-    name,
-    errors: error === undefined ? undefined : [error],
-    initialValue: value,
-  };
+  return plainField(name, name, { errors: error === undefined ? undefined : [error], initialValue: value });
 }
 
 const card: Card = {

@@ -1,11 +1,11 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type Viewer, userNameLength } from "#app/domain/account/viewer.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { profileEditPath, profilePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { TextField } from "#app/ui/site/form/fields.tsx";
+import { type FormConstraint, TextField } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { accountFormTexts } from "#texts/account/forms.ts";
 import { profileTexts } from "#texts/account/profile.ts";
@@ -27,23 +27,24 @@ export function NameDisplay({ user, children }: { user: Viewer; children: ReactN
   );
 }
 
+interface NameFormProps {
+  user: Viewer | null;
+  constraint: FormConstraint;
+  lastResult?: SubmissionResult;
+}
+
 /** The same with a field for another name. */
-export function NameForm({ user, lastResult }: { user: Viewer | null; lastResult?: SubmissionResult }) {
+export function NameForm({ user, constraint, lastResult }: NameFormProps) {
   const [form, fields] = useForm<{ name: string }>({
     id: "profile",
+    constraint,
     lastResult,
     defaultValue: { name: user?.name },
   });
   return (
-    <PostForm action={profileEditPath} id={form.id} className="stack">
-      <ErrorSummary formErrors={form.errors} fields={[fields.name]} />
-      <TextField
-        field={fields.name}
-        label={accountFormTexts.name}
-        autoComplete="name"
-        required
-        maxLength={userNameLength}
-      />
+    <PostForm action={profileEditPath} {...getFormProps(form)} className="stack">
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.name]} />
+      <TextField field={fields.name} label={accountFormTexts.name} autoComplete="name" />
       {user && <OwnEmail email={user.email} />}
       <p className="buttons">
         <SubmitButton busy={profileTexts.saving}>{profileTexts.save}</SubmitButton>{" "}

@@ -6,7 +6,7 @@ import { enquirePath } from "#app/paths.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { EmailField, type Field, TextArea } from "#app/ui/site/form/fields.tsx";
+import { EmailField, TextArea, plainField } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { contactBoxTexts as texts } from "#texts/enquiry/contact-box.ts";
 import { enquireTexts } from "#texts/enquiry/contact.ts";
@@ -26,13 +26,13 @@ interface ContactFormProps {
  * The form that sends an enquiry from a listing's page. It is the same for all visitors, so that the page can be kept.
  */
 export function ContactForm({ listingId, lastResult, children }: ContactFormProps) {
-  const field = (name: "email" | "message", initialValue: string): Field => ({
-    id: `${formId}-${name}`,
-    name,
-    errors: lastResult?.error?.[name] ?? undefined,
-    // A message that the visitor has cleared stays empty.
-    initialValue: lastResult ? (lastResult.initialValue?.[name] ?? "") : initialValue,
-  });
+  const field = (name: "email" | "message", initialValue: string) =>
+    plainField(`${formId}-${name}`, name, {
+      errors: lastResult?.error?.[name] ?? undefined,
+      // A message that the visitor has cleared stays empty.
+      initialValue: lastResult ? (lastResult.initialValue?.[name] ?? "") : initialValue,
+      required: true,
+    });
   const [email, message] = [field("email", ""), field("message", defaultEnquiry)];
   return (
     <PostForm id={formId} action={enquirePath(listingId)} pageStays className="stack">
@@ -42,7 +42,6 @@ export function ContactForm({ listingId, lastResult, children }: ContactFormProp
         field={message}
         label={enquireTexts.message}
         rows={3}
-        required
         minLength={enquiryLength.min}
         maxLength={enquiryLength.max}
       />

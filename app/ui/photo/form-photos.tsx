@@ -1,5 +1,6 @@
+import { getInputProps } from "@conform-to/react";
 import { acceptedImageTypes, maxImageMegabytes, maxImages } from "#app/domain/photo/rules.ts";
-import { type Field, FieldErrors, controlAttributes, hintIdOf } from "#app/ui/site/form/fields.tsx";
+import { type Field, FieldErrors, metadata } from "#app/ui/site/form/fields.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
@@ -48,7 +49,7 @@ export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: L
           {note}
         </p>
       )}
-      <p className="hint" id={hintIdOf(field)}>
+      <p className="hint" id={field.descriptionId}>
         {items.length === 0 ? texts.addHint(maxImages, maxImageMegabytes) : texts.count(items.length, maxImages)}
         {items.length === 0 && isStep && ` ${texts.laterHint}`}
       </p>
@@ -113,8 +114,6 @@ function Tiles({ field, manager, isRequired }: TilesProps) {
 
 /** Without script the field itself is shown below the tiles, since it says which files are chosen. */
 function AddTile({ field, manager: { items, isLive, choose }, isRequired }: TilesProps) {
-  // A file field has no default value; React would write an empty one into the page.
-  const { defaultValue: _none, ...attributes } = controlAttributes(field, true);
   return (
     <li className="field form-photo-add">
       <label htmlFor={field.id}>
@@ -122,8 +121,7 @@ function AddTile({ field, manager: { items, isLive, choose }, isRequired }: Tile
         {texts.add}
       </label>
       <input
-        {...attributes}
-        type="file"
+        {...getInputProps(metadata(field), { type: "file", ariaDescribedBy: field.descriptionId, value: false })}
         className={isLive ? "visually-hidden" : undefined}
         accept={acceptedImageTypes.join(",")}
         multiple

@@ -1,8 +1,8 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { type Decision, reportLength } from "#app/domain/report/report.ts";
+import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
+import type { Decision } from "#app/domain/report/report.ts";
 import { decisionPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { FieldErrors, TextArea, errorIdOf } from "#app/ui/site/form/fields.tsx";
+import { Checkbox, type FormConstraint, TextArea } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { adminMessages as messages, reportedTexts as texts } from "#texts/report/admin.ts";
@@ -18,6 +18,7 @@ interface DecisionFormProps {
   /** The name of the listing's owner, if there is one. */
   owner: string | null;
   proof?: Proof | null;
+  constraint: FormConstraint | undefined;
   lastResult?: SubmissionResult;
   /** Whether it is one of several forms on its page. */
   titled?: boolean;
@@ -25,7 +26,7 @@ interface DecisionFormProps {
 
 /** The form for one decision about a listing. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { decision, id, seen, isHidden, owner, proof = null, lastResult, titled = false } = props;
+  const { decision, id, seen, isHidden, owner, proof = null, constraint, lastResult, titled = false } = props;
   const [form, fields] = useForm<{
     reason: string;
     confirmed: string;
@@ -33,6 +34,7 @@ export function DecisionForm(props: DecisionFormProps) {
     password: string;
   }>({
     id: decision,
+    constraint,
     lastResult,
   });
   const isOwnerless = owner === null && seen !== undefined;
@@ -42,48 +44,25 @@ export function DecisionForm(props: DecisionFormProps) {
   const before = isNews ? undefined : fields.seen.initialValue;
   return (
     <>
-      <ErrorSummary formErrors={form.errors} fields={[fields.reason, fields.confirmed, fields.password]} />
-      <PostForm action={decisionPath(decision, id)} id={form.id} className="panel">
+      <ErrorSummary
+        id={form.errorId}
+        formErrors={form.errors}
+        fields={[fields.reason, fields.confirmed, fields.password]}
+      />
+      <PostForm action={decisionPath(decision, id)} {...getFormProps(form)} className="panel">
         {titled && <h3>{decision === "hide" && isHidden ? texts.hide.again : texts[decision].title}</h3>}
         <p>
           {texts[decision].text}
           {email && ` ${email}`}
         </p>
-        {decision === "hide" && (
-          <TextArea
-            field={fields.reason}
-            label={texts.hide.reason}
-            rows={4}
-            required
-            minLength={reportLength.min}
-            maxLength={reportLength.max}
-          />
-        )}
+        {decision === "hide" && <TextArea field={fields.reason} label={texts.hide.reason} rows={4} />}
         {decision === "disable" && (
-          <div className="field">
-            <FieldErrors field={fields.confirmed} />
-            <div className="choice-options">
-              <label>
-                <input
-                  type="checkbox"
-                  id={fields.confirmed.id}
-                  name="confirmed"
-                  value="yes"
-                  defaultChecked={fields.confirmed.initialValue === "yes"}
-                  aria-invalid={fields.confirmed.errors ? true : undefined}
-                  aria-describedby={fields.confirmed.errors ? errorIdOf(fields.confirmed) : undefined}
-                  required
-                />
-                <span>
-                  {owner === null ? (
-                    texts.disable.confirmUnknown
-                  ) : (
-                    <UserText text={owner} within={texts.disable.confirm} />
-                  )}
-                </span>
-              </label>
-            </div>
-          </div>
+          <Checkbox
+            field={fields.confirmed}
+            label={
+              owner === null ? texts.disable.confirmUnknown : <UserText text={owner} within={texts.disable.confirm} />
+            }
+          />
         )}
         {decision !== "disable" && (
           <input type="hidden" name="seen" value={typeof before === "string" ? before : (seen ?? "")} />

@@ -1,6 +1,6 @@
 import { type MoreField, moreFields } from "#app/domain/search/more.ts";
 import type { SearchField } from "#app/domain/search/fields.ts";
-import { type Field, type FieldProps, Select, TextField } from "#app/ui/site/form/fields.tsx";
+import { type Field, type FieldProps, Select, TextField, Tick, plainField } from "#app/ui/site/form/fields.tsx";
 import { locale } from "#texts/plural.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
@@ -50,13 +50,10 @@ export function ignoredId(name: SearchField): string {
 
 /** The attributes of a search's field. */
 export function searchField(search: SearchFormState, name: FieldName): Field {
-  const id = searchFieldId(name);
-  return {
-    id,
-    name,
+  return plainField(searchFieldId(name), name, {
     errors: name !== "type" && search.problems[name] ? [search.problems[name]] : undefined,
     initialValue: name === "type" ? search.type : (displayValue(name, search.fields[name]) ?? ""),
-  };
+  });
 }
 
 /** Prices and areas are displayed with Indian digit grouping, which the form also accepts. */
@@ -156,20 +153,5 @@ function Boxes({ field, label, options, single = false }: FieldProps & { options
         ))}
       </div>
     </fieldset>
-  );
-}
-
-function Tick({ field, label }: FieldProps) {
-  return (
-    <label>
-      <input
-        type="checkbox"
-        id={field.id}
-        name={field.name}
-        value="yes"
-        defaultChecked={field.initialValue === "yes"}
-      />
-      <span>{label}</span>
-    </label>
   );
 }

@@ -1,14 +1,10 @@
 import { Form } from "@remix-run/react";
 import { allPath } from "#app/paths.ts";
-import { Choice, type Field, Select, TextField } from "#app/ui/site/form/fields.tsx";
+import { Choice, Select, TextField, plainField } from "#app/ui/site/form/fields.tsx";
 import { Suggested } from "./place-field.tsx";
 import { homeSearchTexts as texts } from "#texts/search/home-search.ts";
 
-const field = (name: "q" | "type" | "to" | "bedrooms"): Field => ({
-  id: `search-${name}`,
-  name,
-  initialValue: "",
-});
+const field = (name: "q" | "type" | "to" | "bedrooms") => plainField(`search-${name}`, name, { initialValue: "" });
 
 /**
  * The search on the home page: rent or buy and the box and, where the style sheet finds room, budget and bedrooms. Its

@@ -1,5 +1,5 @@
-import { type ComponentType, type InputHTMLAttributes, type ReactNode, Suspense, lazy, useRef, useState } from "react";
-import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
+import { type ComponentType, type ReactNode, Suspense, lazy, useRef, useState } from "react";
+import { type Field, type TextAttributes, TextField } from "#app/ui/site/form/fields.tsx";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
 import type { SuggestionListProps } from "./suggestion-list.client.tsx";
 
@@ -18,7 +18,7 @@ interface SuggestedProps {
   className?: string;
   onChoose?: SuggestionListProps["onChoose"];
   /** The field with the attributes that connect it. */
-  children: (attributes: InputHTMLAttributes<HTMLInputElement>) => ReactNode;
+  children: (attributes: TextAttributes) => ReactNode;
 }
 
 /**
@@ -30,7 +30,7 @@ export function Suggested({ id, places, className = "", onChoose, children }: Su
   const listId = `${id}-places`;
   const [focused, setFocused] = useState(false);
   /** The attributes of a combobox once there is a list. */
-  const [combobox, setCombobox] = useState<InputHTMLAttributes<HTMLInputElement> | null>(null);
+  const [combobox, setCombobox] = useState<TextAttributes | null>(null);
   return (
     <div className={`suggestions-frame ${className}`.trim()} ref={frame} onFocus={() => setFocused(true)}>
       {children({ list: places.length > 0 && !combobox ? listId : undefined, autoComplete: "off", ...combobox })}

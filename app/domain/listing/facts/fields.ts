@@ -3,7 +3,7 @@ import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
 import { readFloor, readFloors, readYear } from "#app/domain/listing/amounts/counts.ts";
 import { depositIn, readDeposit, readMaintenance } from "#app/domain/listing/amounts/deposit.ts";
 import { type Problem, type Reading, refused, said } from "#app/domain/listing/amounts/tokens.ts";
-import { optional } from "#app/domain/site/text-fields.ts";
+import { checkbox, optional } from "#app/domain/site/text-fields.ts";
 import { visibleText } from "#app/domain/site/text.ts";
 import { factMessages as messages } from "#texts/listing/facts/messages.ts";
 import { areaText } from "./area.ts";
@@ -59,9 +59,6 @@ function orUnclear(value: string | null): Reading<string> {
   return value === null ? refused("unclear") : said(value);
 }
 
-/** A checkbox of a list, such as `water-borewell`: browsers send nothing if it is not ticked. */
-const ticked = z.literal("yes").optional().catch(undefined);
-
 /** The form's fields for the optional facts of a home. */
 export const factFields = {
   home: choice(homeKinds),
@@ -81,7 +78,7 @@ export const factFields = {
     "per-area": messages.perArea.maintenance,
     "other-period": messages.perMonth,
   }),
-  negotiable: ticked,
+  negotiable: checkbox,
   availableFrom: read(day, { unclear: messages.day }),
   floor: read(readFloor, { unclear: messages.floor }),
   floors: read(readFloors, { unclear: messages.floors }),
@@ -93,7 +90,7 @@ export const factFields = {
   gated: yesNo,
   pets: yesNo,
   rera: read(registration, { unclear: messages.rera }),
-  ...(Object.fromEntries(factItemNames.map((name) => [name, ticked])) as Record<FactItemName, typeof ticked>),
+  ...(Object.fromEntries(factItemNames.map((name) => [name, checkbox])) as Record<FactItemName, typeof checkbox>),
 } satisfies Record<FactFieldName, z.ZodType>;
 
 /** What the form's fields for facts say. */
@@ -115,7 +112,7 @@ export function factsOf(form: FactFields & Context): HomeFacts {
   const answered = (answer: "yes" | "no" | null) => (answer === null ? undefined : answer === "yes");
   const items = <List extends FactList>(list: List) => {
     const all: readonly FactItem<List>[] = factLists[list];
-    const found = all.filter((item) => form[factItemName(list, item)] === "yes");
+    const found = all.filter((item) => form[factItemName(list, item)]);
     return found.length > 0 ? found : undefined;
   };
   const facts: HomeFacts = {
@@ -128,7 +125,7 @@ export function factsOf(form: FactFields & Context): HomeFacts {
     deposit:
       isRent && form.deposit !== null ? depositIn(form.deposit, form.discountedPrice ?? form.regularPrice) : undefined,
     maintenance: form.maintenance ?? undefined,
-    negotiable: form.negotiable === "yes" ? true : undefined,
+    negotiable: form.negotiable || undefined,
     availableFrom: form.availableFrom ?? undefined,
     floor: form.floor?.floor,
     floors: form.floors ?? form.floor?.floors ?? undefined,

@@ -9,17 +9,10 @@ import { isPair, isPlaceLink, readDegrees } from "#app/domain/map/coordinates.ts
 import { listingMessages } from "#texts/listing/messages.ts";
 import { maxPrice, priceProblems } from "#app/domain/listing/price.ts";
 import { optionalPhone } from "#app/domain/site/phone.ts";
-import { code, line, optional, paragraphs } from "#app/domain/site/text-fields.ts";
+import { checkbox, code, line, optional, paragraphs } from "#app/domain/site/text-fields.ts";
 import { type FormPart, formParts } from "./parts.ts";
 
 const yesNo = (missing: string) => z.enum(["yes", "no"], { error: missing }).transform((value) => value === "yes");
-
-/** A checkbox: browsers send nothing if it is not checked. */
-const checked = z
-  .literal("yes")
-  .optional()
-  .catch(undefined)
-  .transform((value) => value === "yes");
 
 const count = (message: string) =>
   code(message)
@@ -68,13 +61,11 @@ const placeName = (texts: { unclear: string; long: string }) =>
   z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
     line(60, { missing: texts.unclear, long: texts.long })
-      .pipe(
-        z.string().superRefine((value, context) => {
-          const { parts } = readAddress(value);
-          if (isState(value) || !/[a-z]{2}/.test(parts[0]?.slug ?? "")) context.addIssue(texts.unclear);
-          else if (!isPlaceName(value)) context.addIssue(listingMessages.placeNameCharacters);
-        }),
-      )
+      .superRefine((value, context) => {
+        const { parts } = readAddress(value);
+        if (isState(value) || !/[a-z]{2}/.test(parts[0]?.slug ?? "")) context.addIssue(texts.unclear);
+        else if (!isPlaceName(value)) context.addIssue(listingMessages.placeNameCharacters);
+      })
       .optional(),
   );
 
@@ -107,12 +98,12 @@ const partShapes = {
       .enum(["yes", "no"], { error: listingMessages.areaOnlyMissing })
       .optional()
       .transform((value) => value === "yes"),
-    sharesAddress: checked,
+    sharesAddress: checkbox,
   },
   price: {
     offer: yesNo(listingMessages.offerMissing),
     regularPrice: price(listingMessages.regularPriceMissing),
-    discountedPrice: price(listingMessages.discountedPriceMissing).nullable(),
+    discountedPrice: price(listingMessages.discountedPriceMissing).nullable().default(null),
     ...pick(factFields, factFieldNames.terms),
   },
   words: {
@@ -122,8 +113,8 @@ const partShapes = {
       long: listingMessages.descriptionLong,
     }),
     phone: optionalPhone(30),
-    whatsapp: checked,
-    hidesEmail: checked,
+    whatsapp: checkbox,
+    hidesEmail: checkbox,
   },
 };
 

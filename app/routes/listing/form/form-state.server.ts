@@ -1,6 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
+import { listingFields } from "#app/domain/listing/form/schema.ts";
+import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
 import { partOf } from "#app/domain/listing/form/fields.ts";
@@ -30,11 +32,15 @@ interface Options {
   map?: PointView | null;
 }
 
+const constraint = constraintOf(listingFields);
+
 /** The state of a form with these fields, and what is wrong with them. */
 export async function formState(fields: Record<string, string>, options: Options): Promise<ListingFormState> {
   const { photos, token, fingerprint, part, problems = {}, photoNote = null, map = null, offered = {} } = options;
-  const shown = { ...fields, ...offered };
+  // Visitors see exactly where a home is, unless its owner chooses otherwise.
+  const shown = { areaOnly: "no", ...fields, ...offered };
   return {
+    constraint,
     fields: shown,
     offered,
     photos,

@@ -5,11 +5,10 @@ export type AreaOnlyFieldName = "areaOnly" | "sharesAddress";
 
 /** The part of the listing form for how exactly visitors see where the home is: exactly, unless its owner chooses. */
 export function AreaOnlyFields({ areaOnly, sharesAddress }: Record<AreaOnlyFieldName, Field>) {
-  const { id, name, errors, initialValue = "no" } = areaOnly;
   return (
     <div className="area-only-fields stack">
       <Choice
-        field={{ id, name, errors, initialValue }}
+        field={areaOnly}
         label={texts.legend}
         options={[
           { value: "no", label: texts.exact },

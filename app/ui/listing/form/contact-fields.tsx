@@ -32,14 +32,7 @@ export function ContactFields({ phone, whatsapp, hidesEmail, from }: ContactFiel
         </p>
       )}
       <p>{texts.introduction}</p>
-      <TextField
-        field={phone}
-        label={texts.phone}
-        hint={texts.phoneHint}
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-      />
+      <TextField field={phone} label={texts.phone} hint={texts.phoneHint} type="tel" autoComplete="tel" />
       <Checkbox field={whatsapp} label={texts.whatsApp} />
       <Checkbox field={hidesEmail} label={texts.hidesEmail} hint={texts.hidesEmailHint} />
     </Disclosure>

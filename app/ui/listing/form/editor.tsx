@@ -1,5 +1,6 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
+import type { FormConstraint } from "#app/ui/site/form/fields.tsx";
 import { type FormPart, formStepPath, readStep } from "#app/domain/listing/form/parts.ts";
 import type { Understood } from "#app/domain/listing/form/understood.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
@@ -56,6 +57,7 @@ export interface FormHelp {
 
 /** What the form contains, and the response to its last submit. */
 export interface ListingFormState {
+  constraint: FormConstraint;
   fields: Partial<Record<FieldName, string>>;
   /** The words among its fields that we have written, not the owner. */
   offered: Partial<Record<"name" | "description", string>>;
@@ -97,6 +99,7 @@ export function ListingForm({
   const part = step?.part ?? null;
   const [form, fields] = useForm<Record<FieldName, string>>({
     id: "listing",
+    constraint: state?.constraint,
     lastResult: state?.result ?? undefined,
     defaultValue: state?.fields ?? {},
   });
@@ -114,7 +117,7 @@ export function ListingForm({
   return (
     <div className={isStep ? "page page-form listing-step" : "page page-form"}>
       <FormHeading heading={heading} step={step} isNew={isNew} />
-      <ErrorSummary formErrors={form.errors} fields={inOrder(fields)} />
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={inOrder(fields)} />
       {drafts > 0 && (
         <p className="notice">
           <RichText text={draftTexts.waiting(drafts)} drafts={(part) => <a href={draftsPath}>{part}</a>} />
@@ -129,7 +132,7 @@ export function ListingForm({
       <PostForm
         action={action}
         encType="multipart/form-data"
-        id={form.id}
+        {...getFormProps(form)}
         className={`listing-form${isSale ? " for-sale" : ""}${isPlot ? " for-plot" : ""}`}
       >
         <DefaultButton {...{ heading, step, isNew, check }} />

@@ -33,11 +33,11 @@ export function HomeFactFields({ fields }: FactFieldsProps) {
         <Select field={fields.areaKind} label={texts.areaKind} options={choices(options.areaKind)} />
       </div>
       <div className="field-row not-of-plots">
-        <TextField field={fields.floor} label={texts.floor} hint={texts.floorHint} maxLength={60} autoComplete="off" />
-        <TextField field={fields.floors} label={texts.floors} inputMode="numeric" maxLength={60} autoComplete="off" />
+        <TextField field={fields.floor} label={texts.floor} hint={texts.floorHint} autoComplete="off" />
+        <TextField field={fields.floors} label={texts.floors} inputMode="numeric" autoComplete="off" />
       </div>
       <div className="not-of-plots stack">
-        <TextField field={fields.built} label={texts.built} hint={texts.builtHint} maxLength={60} autoComplete="off" />
+        <TextField field={fields.built} label={texts.built} hint={texts.builtHint} autoComplete="off" />
         <Select
           field={fields.furnishing}
           label={texts.furnishing}
@@ -56,7 +56,7 @@ export function HomeFactFields({ fields }: FactFieldsProps) {
         <Select field={fields.facing} label={texts.facing} options={choices(options.facing)} />
         <Select field={fields.gated} label={texts.gated} options={choices(options.yesNo)} />
       </div>
-      <TextField field={fields.rera} label={texts.rera} hint={texts.reraHint} maxLength={60} autoComplete="off" />
+      <TextField field={fields.rera} label={texts.rera} hint={texts.reraHint} autoComplete="off" />
     </More>
   );
 }
@@ -73,7 +73,7 @@ export function TermFields({ fields, understoodAs }: FactFieldsProps & { underst
             label={texts.deposit}
             hint={texts.depositHint}
             result={understoodAs("deposit")}
-            maxLength={60}
+
             autoComplete="off"
             size={20}
           />
@@ -83,7 +83,7 @@ export function TermFields({ fields, understoodAs }: FactFieldsProps & { underst
           label={texts.maintenance}
           hint={texts.maintenanceHint}
           result={understoodAs("maintenance")}
-          maxLength={60}
+
           autoComplete="off"
           size={20}
         />

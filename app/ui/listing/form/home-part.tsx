@@ -1,5 +1,4 @@
-import type { Field } from "#app/ui/site/form/fields.tsx";
-import { Choice, Select, TextField } from "#app/ui/site/form/fields.tsx";
+import { Choice, type Field, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
 import { factFormTexts } from "#texts/listing/facts/form.ts";
 import { factOptions } from "#texts/listing/facts/options.ts";
@@ -60,7 +59,7 @@ export function HomePart({ fields, isStep, understoodAs }: HomePartProps) {
           label={factFormTexts.area}
           hint={factFormTexts.areaHint}
           result={understoodAs("area")}
-          maxLength={60}
+
           autoComplete="off"
         />
       </div>
@@ -83,5 +82,5 @@ function ofRoom(label: string) {
  * either: hidden for a plot, an empty one would stop the form without a word.
  */
 function RoomField(props: { field: Field; label: string }) {
-  return <TextField {...props} inputMode="numeric" maxLength={60} autoComplete="off" />;
+  return <TextField {...props} inputMode="numeric" autoComplete="off" required={false} />;
 }

@@ -50,14 +50,7 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
     isOpen || map !== null || [latitude, longitude].some(({ errors }) => errors) || typed.some((text) => text !== "");
   return (
     <FormSection part="place" isStep={isStep}>
-      <TextField
-        field={address}
-        label={texts.address}
-        hint={texts.addressHint}
-        required
-        maxLength={300}
-        autoComplete="off"
-      />
+      <TextField field={address} label={texts.address} hint={texts.addressHint} autoComplete="off" />
       <div className="field-row field-row-narrow">
         <PlaceNameField field={locality} label={texts.locality} found={placed?.locality} names={suggested.localities} />
         <PlaceNameField field={city} label={texts.city} found={placed?.city} names={suggested.cities} />
@@ -122,7 +115,7 @@ function PlaceNameField({ field, label, found, names }: PlaceNameFieldProps) {
         field={field}
         label={label}
         placeholder={found ?? texts.fromAddress}
-        maxLength={60}
+
         autoComplete="off"
         list={list}
         size={20}

@@ -35,8 +35,6 @@ export function PricePart({ fields, isStep, understood, isSale, range }: PricePa
           label={<PriceLabel text={texts.regularPrice} isSale={isSale} />}
           hint={texts.regularPriceHint}
           result={understoodAs("regularPrice")}
-          required
-          inputMode="text"
         />
         <div className="discount">
           <TextField

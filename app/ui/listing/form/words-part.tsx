@@ -25,13 +25,12 @@ export function WordsPart({ fields, isStep, offered, contactFrom }: WordsPartPro
         Object.entries(offered).map(([name, text]) => (
           <input key={name} type="hidden" name={`offered:${name}`} value={text} />
         ))}
-      <TextField field={fields.name} label={texts.name} required={!isStep || !isOffered} maxLength={120} />
+      <TextField field={fields.name} label={texts.name} required={!isStep || !isOffered} />
       <TextArea
         field={fields.description}
         label={texts.description}
         rows={isStep ? 8 : 6}
         required={!isStep || !isOffered}
-        maxLength={5000}
       />
       <ContactFields
         phone={fields.phone}

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { loanSubmitted } from "#app/domain/listing/price/loan-request.ts";
 import type { LoanField, LoanForm } from "#app/domain/listing/price/loan.ts";
-import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
+import { TextField, plainField } from "#app/ui/site/form/fields.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { emiTexts as texts } from "#texts/listing/price-help.ts";
 
@@ -20,12 +20,11 @@ export interface LoanState extends Pick<LoanForm, "values" | "problems"> {
 
 /** Calculates the monthly instalment of a loan for a home. It uses GET, so that a result has a URL. */
 export function LoanCalculator({ loan: { action, values, problems, entered, result } }: { loan: LoanState }) {
-  const field = (name: LoanField): Field => ({
-    id: `${loanAnchor}-${name}`,
-    name,
-    errors: problems[name] ? [problems[name]] : undefined,
-    initialValue: values[name],
-  });
+  const field = (name: LoanField) =>
+    plainField(`${loanAnchor}-${name}`, name, {
+      errors: problems[name] ? [problems[name]] : undefined,
+      initialValue: values[name],
+    });
   return (
     <section id={loanAnchor} className="price-part" aria-labelledby="loan-title">
       <h3 id="loan-title">{texts.title}</h3>

@@ -5,6 +5,8 @@ import { RichText } from "#app/ui/site/rich-text.tsx";
 import { formTexts } from "#texts/site/forms.ts";
 
 interface ErrorSummaryProps {
+  /** Conform's id for it, which describes the form. */
+  id?: string;
   /** Errors of the form as a whole. `<signIn>`, `<drafts>` and `<listings>` mark links. */
   formErrors?: string[];
   /** The form's fields, in their order on the page. */
@@ -12,11 +14,12 @@ interface ErrorSummaryProps {
 }
 
 /** All errors of a refused form, each with a link to its field (DESIGN.md section 1). */
-export function ErrorSummary({ formErrors = [], fields }: ErrorSummaryProps) {
+export function ErrorSummary({ id, formErrors = [], fields }: ErrorSummaryProps) {
   const fieldErrors = fields.flatMap((field) => (field.errors ?? []).map((text) => ({ id: field.id, text })));
   if (formErrors.length + fieldErrors.length === 0) return null;
   return (
     <div
+      id={id}
       className="error-summary"
       role="alert"
       aria-labelledby="error-summary-title"

@@ -1,3 +1,4 @@
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps, type useForm } from "@conform-to/react";
 import {
   Fragment,
   type InputHTMLAttributes,
@@ -7,17 +8,32 @@ import {
 } from "react";
 import { languageOf } from "#app/domain/site/language.ts";
 
+/** The native constraints of a form's fields by their names, from its schema. */
+export type FormConstraint = NonNullable<NonNullable<Parameters<typeof useForm>[0]>["constraint"]>;
+
 /** The part of conform's field metadata that controls use. */
-export interface Field {
-  id: string;
-  name: string;
-  errors?: string[];
-  initialValue?: unknown;
+export type Field = Pick<FieldMetadata, "id" | "name" | "errorId" | "descriptionId"> &
+  Partial<Pick<FieldMetadata, "errors" | "initialValue" | "required" | "minLength" | "maxLength">>;
+
+/** A field of a form that conform does not check, such as a search. */
+export function plainField(
+  id: string,
+  name: string,
+  state: Pick<Field, "errors" | "initialValue" | "required" | "minLength" | "maxLength"> = {},
+): Field {
+  return { id, name, errorId: `${id}-error`, descriptionId: `${id}-description`, ...state };
 }
 
-/** The ids of a field's errors and of its hint, as conform has them. */
-export const errorIdOf = ({ id }: Field) => `${id}-error`;
-export const hintIdOf = ({ id }: Field) => `${id}-description`;
+/** A field for conform's functions that return the attributes of a control: they read no more than {@link Field} has. */
+export const metadata = (field: Field) => field as FieldMetadata;
+
+/** What describes a field beside its errors. */
+const describedBy = (field: Field, hint: ReactNode) => ({ ariaDescribedBy: hint ? field.descriptionId : undefined });
+
+/** The language of what a field contains. */
+function writtenLanguage({ initialValue }: Field): string | undefined {
+  return typeof initialValue === "string" && initialValue !== "" ? languageOf(initialValue) : undefined;
+}
 
 export interface FieldProps {
   field: Field;
@@ -28,35 +44,34 @@ export interface FieldProps {
 
 export type ControlProps<Attributes> = Omit<Attributes, "id" | "name" | "defaultValue">;
 
+/** Further attributes of a text field. */
+export type TextAttributes = ControlProps<Omit<InputHTMLAttributes<HTMLInputElement>, "type">>;
+
 interface TextFieldProps extends FieldProps {
   /** What its text is understood as: empty if that is what it says. Undefined for a field that has no such line. */
   result?: string;
+  type?: "text" | "tel" | "date";
 }
 
 /**
- * A single-line text field with its label, hint and errors. Native constraints are passed as attributes. A date field with
- * a date as people write it, from a browser without a date picker, is a text field: others would show it as empty.
+ * A single-line text field with its label, hint and errors. Its native constraints come from the form's schema. A date
+ * field with a date as people write it, from a browser without a date picker, is a text field: others would show it as empty.
  */
-export function TextField({
-  field,
-  label,
-  hint,
-  result,
-  ...rest
-}: TextFieldProps & ControlProps<InputHTMLAttributes<HTMLInputElement>>) {
+export function TextField({ field, label, hint, result, type = "text", ...rest }: TextFieldProps & TextAttributes) {
   const resultId = `${field.id}-result`;
-  const attributes = controlAttributes(field, hint);
-  const isTypedDate = rest.type === "date" && !/^(?:\d{4}-\d\d-\d\d)?$/.test(attributes.defaultValue ?? "");
-  const description = [attributes["aria-describedby"], result && resultId].filter(Boolean).join(" ");
+  const typed = typeof field.initialValue === "string" ? field.initialValue : "";
+  const isTypedDate = type === "date" && !/^(?:\d{4}-\d\d-\d\d)?$/.test(typed);
+  const description = [hint && field.descriptionId, result && resultId].filter(Boolean).join(" ");
   const input = (
     <input
-      type="text"
       size={rest.inputMode === "numeric" ? 10 : 40}
       dir="auto"
-      {...attributes}
-      aria-describedby={description || undefined}
+      lang={writtenLanguage(field)}
+      {...getInputProps(metadata(field), {
+        type: isTypedDate ? "text" : type,
+        ariaDescribedBy: description || undefined,
+      })}
       {...rest}
-      {...(isTypedDate && { type: "text" })}
     />
   );
   return (
@@ -79,7 +94,7 @@ export function TextField({
 
 /** An e-mail address: no field of that type, since browsers refuse what was copied with hidden characters. */
 export function EmailField({ autoComplete = "email", ...props }: FieldProps & { autoComplete?: string }) {
-  return <TextField {...props} inputMode="email" autoComplete={autoComplete} required />;
+  return <TextField {...props} inputMode="email" autoComplete={autoComplete} />;
 }
 
 /** A multi-line text field. */
@@ -92,7 +107,13 @@ export function TextArea({
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <textarea cols={60} dir="auto" {...controlAttributes(field, hint)} {...rest} />
+      <textarea
+        cols={60}
+        dir="auto"
+        lang={writtenLanguage(field)}
+        {...getTextareaProps(metadata(field), describedBy(field, hint))}
+        {...rest}
+      />
     </div>
   );
 }
@@ -110,7 +131,7 @@ export function Select({
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <select {...controlAttributes(field, hint)} {...rest}>
+      <select {...getSelectProps(metadata(field), describedBy(field, hint))} {...rest}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
@@ -124,7 +145,7 @@ export function Select({
 /** A choice as radio buttons in a fieldset. */
 export function Choice({ field, label, options }: FieldProps & { options: { value: string; label: string }[] }) {
   return (
-    <fieldset className="field choice" aria-describedby={describedBy(field)}>
+    <fieldset className="field choice" aria-describedby={field.errors && field.errorId}>
       <legend>{label}</legend>
       <FieldErrors field={field} />
       <div className="choice-options">
@@ -132,13 +153,9 @@ export function Choice({ field, label, options }: FieldProps & { options: { valu
           <Fragment key={option.value}>
             <label>
               <input
-                type="radio"
+                {...getInputProps(metadata(field), { type: "radio", value: option.value, ariaAttributes: false })}
                 // The error summary links to the first one.
                 id={index === 0 ? field.id : `${field.id}-${option.value}`}
-                name={field.name}
-                value={option.value}
-                defaultChecked={field.initialValue === option.value}
-                required
               />
               <span>{option.label}</span>
             </label>{" "}
@@ -153,29 +170,22 @@ export function Choice({ field, label, options }: FieldProps & { options: { valu
 export function Checkbox({ field, label, hint }: FieldProps) {
   return (
     <div className="field">
+      <FieldErrors field={field} />
       <div className="choice-options">
-        <Tick field={field} label={label} describedBy={describedBy(field, hint)} />
+        <Tick field={field} label={label} hint={hint} />
       </div>
-      {hint && (
-        <p className="hint" id={hintIdOf(field)}>
-          {hint}
-        </p>
-      )}
+      <Hint id={field.descriptionId}>{hint}</Hint>
     </div>
   );
 }
 
 /** Checkboxes with a name each, in a fieldset. */
 export function Checkboxes({ label, hint, boxes }: Omit<FieldProps, "field"> & { boxes: Omit<FieldProps, "hint">[] }) {
-  const hintId = hint && boxes[0] && hintIdOf(boxes[0].field);
+  const hintId = hint ? boxes[0]?.field.descriptionId : undefined;
   return (
-    <fieldset className="field choice" aria-describedby={hintId || undefined}>
+    <fieldset className="field choice" aria-describedby={hintId}>
       <legend>{label}</legend>
-      {hint && (
-        <p className="hint" id={hintId || undefined}>
-          {hint}
-        </p>
-      )}
+      <Hint id={hintId}>{hint}</Hint>
       <div className="choice-options">
         {boxes.map((box) => (
           <Fragment key={box.field.name}>
@@ -187,17 +197,11 @@ export function Checkboxes({ label, hint, boxes }: Omit<FieldProps, "field"> & {
   );
 }
 
-function Tick({ field, label, describedBy }: Omit<FieldProps, "hint"> & { describedBy?: string }) {
+/** A checkbox with its label alone. */
+export function Tick({ field, label, hint }: FieldProps) {
   return (
     <label>
-      <input
-        type="checkbox"
-        id={field.id}
-        name={field.name}
-        value="yes"
-        defaultChecked={field.initialValue === "yes"}
-        aria-describedby={describedBy}
-      />
+      <input {...getInputProps(metadata(field), { type: "checkbox", value: "yes", ...describedBy(field, hint) })} />
       <span>{label}</span>
     </label>
   );
@@ -208,42 +212,28 @@ export function FieldHead({ field, label, hint }: FieldProps) {
   return (
     <>
       <label htmlFor={field.id}>{label}</label>
-      {hint && (
-        <p className="hint" id={hintIdOf(field)}>
-          {hint}
-        </p>
-      )}
+      <Hint id={field.descriptionId}>{hint}</Hint>
       <FieldErrors field={field} />
     </>
   );
 }
 
-export function FieldErrors({ field }: { field: Field }) {
-  if (!field.errors?.length) return null;
+function Hint({ id, children }: { id?: string; children: ReactNode }) {
+  if (!children) return null;
   return (
-    <ul className="field-errors" id={errorIdOf(field)}>
+    <p className="hint" id={id}>
+      {children}
+    </p>
+  );
+}
+
+export function FieldErrors({ field }: { field: Field }) {
+  if (!field.errors) return null;
+  return (
+    <ul className="field-errors" id={field.errorId}>
       {field.errors.map((text) => (
         <li key={text}>{text}</li>
       ))}
     </ul>
   );
-}
-
-/** The attributes of a field's input element. */
-export function controlAttributes(field: Field, hint: ReactNode) {
-  const text = typeof field.initialValue === "string" ? field.initialValue : undefined;
-  return {
-    id: field.id,
-    name: field.name,
-    defaultValue: text,
-    lang: text ? languageOf(text) : undefined,
-    "aria-invalid": field.errors?.length ? true : undefined,
-    "aria-describedby": describedBy(field, hint),
-  };
-}
-
-/** The ids of a field's hint and errors, if it has any. */
-function describedBy(field: Field, hint?: ReactNode): string | undefined {
-  const ids = [hint && hintIdOf(field), field.errors?.length && errorIdOf(field)];
-  return ids.filter(Boolean).join(" ") || undefined;
 }

@@ -29,7 +29,7 @@ interface PostFormProps extends Omit<FormProps, "method" | "reloadDocument"> {
  * name would not be sent.
  */
 export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function PostForm(
-  { pageStays = false, onSubmitCapture, children, ...props },
+  { pageStays = false, onSubmit, onSubmitCapture, children, ...props },
   ref,
 ) {
   const [sending, setSending] = useSending(pageStays ? shortLockTime : lockTime);
@@ -44,6 +44,7 @@ export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function Post
   }
   /** Runs after other listeners, which may have prevented the submit or sent it to another window. */
   function submit(event: FormEvent<HTMLFormElement>): void {
+    onSubmit?.(event);
     if (!event.defaultPrevented && !event.currentTarget.target) setSending(true);
   }
   return (
@@ -52,6 +53,8 @@ export const PostForm = forwardRef<HTMLFormElement, PostFormProps>(function Post
       method="post"
       reloadDocument
       {...props}
+      // Conform would turn off the native constraints: it expects the schema in the browser.
+      noValidate={false}
       onInput={onInput}
       onSubmitCapture={capture}
       onSubmit={submit}
