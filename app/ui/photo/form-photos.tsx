@@ -55,7 +55,7 @@ export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: L
       </p>
       <FieldErrors field={field} />
       <Tiles field={field} manager={manager} isRequired={!isStep} />
-      {isLive ? (
+      {isLive && (
         <>
           {items.length > 1 && (
             <p className="hint" id="photo-move-hint">
@@ -70,12 +70,6 @@ export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: L
             {alert}
           </p>
         </>
-      ) : (
-        items.length < maxImages && (
-          <button name="arrange:add" {...photoButtonProps}>
-            {texts.uploadNow}
-          </button>
-        )
       )}
     </section>
   );
@@ -88,13 +82,13 @@ interface TilesProps {
 }
 
 function Tiles({ field, manager, isRequired }: TilesProps) {
-  const { items, isLive, tools, dispatch } = manager;
+  const { items, tools, dispatch } = manager;
   const list = useSorting(tools?.Sortable, dispatch);
   const sending = items.filter((item) => isUpload(item) && item.status === "ready").slice(0, maxConcurrent);
   const isFull = items.length >= maxImages;
   return (
     <ol
-      className={isLive || isFull ? "form-photos" : "form-photos form-photos-plain"}
+      className="form-photos"
       aria-label={texts.list}
       ref={list}
       // The error summary links to it if there is no field.
@@ -112,12 +106,12 @@ function Tiles({ field, manager, isRequired }: TilesProps) {
   );
 }
 
-/** Without script the field itself is shown below the tiles, since it says which files are chosen. */
+/** Without script it is a plain field, which says what files are chosen. */
 function AddTile({ field, manager: { items, isLive, choose }, isRequired }: TilesProps) {
   return (
-    <li className="field form-photo-add">
+    <li className={isLive ? "form-photo-add" : "field form-photo-field"}>
       <label htmlFor={field.id}>
-        <RareIcon name="plus" />
+        {isLive && <RareIcon name="plus" />}
         {texts.add}
       </label>
       <input
@@ -128,6 +122,11 @@ function AddTile({ field, manager: { items, isLive, choose }, isRequired }: Tile
         required={isRequired && items.length === 0}
         onChange={({ currentTarget }) => isLive && choose(currentTarget.files ?? [])}
       />
+      {!isLive && (
+        <button name="arrange:add" {...photoButtonProps}>
+          {texts.uploadNow}
+        </button>
+      )}
     </li>
   );
 }

@@ -24,6 +24,8 @@ export const draftTexts = {
       one: "You have an unfinished listing. <drafts>Continue it</drafts>, or start a new one here.",
       other: "You have # unfinished listings. <drafts>Continue one</drafts>, or start a new one here.",
     }),
+  full: (most: number) =>
+    `You have ${most} unfinished listings. <drafts>Finish or delete one</drafts> to start another.`,
   tooMany: (most: number) =>
     `You have ${most} drafts. <drafts>Delete the oldest, or another one (new tab)</drafts>, then send this form again: everything you typed is still here.`,
   tooManyToCopy: (most: number) => `You have ${most} drafts. Publish or delete one to make another.`,

@@ -1,6 +1,7 @@
 import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import type { FormConstraint } from "#app/ui/site/form/fields.tsx";
+import { maxDrafts } from "#app/domain/listing/draft.ts";
 import { type FormPart, formStepPath, readStep } from "#app/domain/listing/form/parts.ts";
 import type { Understood } from "#app/domain/listing/form/understood.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
@@ -120,7 +121,10 @@ export function ListingForm({
       <ErrorSummary id={form.errorId} formErrors={form.errors} fields={inOrder(fields)} />
       {drafts > 0 && (
         <p className="notice">
-          <RichText text={draftTexts.waiting(drafts)} drafts={(part) => <a href={draftsPath}>{part}</a>} />
+          <RichText
+            text={drafts < maxDrafts ? draftTexts.waiting(drafts) : draftTexts.full(maxDrafts)}
+            drafts={(part) => <a href={draftsPath}>{part}</a>}
+          />
         </p>
       )}
       {discard !== null && (

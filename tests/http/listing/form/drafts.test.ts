@@ -152,6 +152,7 @@ describe("a draft of a listing", () => {
 
   it("is refused above the limit, and its form keeps everything", async () => {
     for (let count = 0; count < maxDrafts; count++) await addDraft(app, owner.id, {}, 0);
+    expect((await owner.visitor.get(createListingPath)).text(".notice")).toContain("You have 20 unfinished listings.");
     const page = await save({ name: "One too many" });
     expect([page.status, page.text(".error-summary")]).toEqual([422, expect.stringContaining("You have 20 drafts.")]);
     expect(value(page, "name")).toBe("One too many");
