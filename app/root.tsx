@@ -89,7 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <IconSymbols />
         <SiteHeader account={root?.account ?? null} />
         <main id="main" tabIndex={-1}>
-          <Toasts flash={root?.flash ?? null} />
+          <Toasts flash={root?.flash?.tone === "success" ? root.flash : null} />
           {root?.flash?.tone === "problem" && <FlashNotice flash={root.flash} />}
           {children}
         </main>

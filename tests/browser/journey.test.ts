@@ -188,7 +188,6 @@ describe("the main journey in a browser without script", () => {
     expect(await page.getByRole("heading", { name: "My Listings" }).count()).toBe(0);
   }
 
-  /** As a toast, and in the page for visitors who missed it. */
   async function expectFlash(page: Page, text: string): Promise<void> {
     await expectStatus(page, text);
     expect(await page.getByRole("status").isVisible()).toBe(true);

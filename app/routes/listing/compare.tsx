@@ -15,7 +15,7 @@ import { StatusNotice } from "#app/ui/listing/card.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Empty } from "#app/ui/site/empty.tsx";
-import { Icon } from "#app/ui/site/icons.tsx";
+import { Icon, RareIcon } from "#app/ui/site/icons.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { SaveHome } from "#app/ui/listing/save-button.tsx";
@@ -126,7 +126,7 @@ interface ComparisonTableProps {
   rows: ComparedRow[];
 }
 
-/** On phones, two columns fill the screen, with the label of each row above its cells. */
+/** On phones, up to three columns fill the screen, with the label of each row above its cells. */
 function ComparisonTable({ cards, withPhone, rows }: ComparisonTableProps) {
   const ids = cards.map(({ id }) => id);
   const className = `table-scroll comparison-of-${cards.length}`;
@@ -142,17 +142,28 @@ function ComparisonTable({ cards, withPhone, rows }: ComparisonTableProps) {
           <thead>
             <tr className="comparison-photos">
               <td />
-              {cards.map(({ id, name, cover }) => (
-                <td key={id}>
-                  {cover ? (
+              {cards.map((card) => (
+                <td key={card.id}>
+                  {card.cover ? (
                     <Photo
-                      picture={cover}
-                      alt={cover.alt || cardTexts.photoOf(name)}
+                      picture={card.cover}
+                      alt={card.cover.alt || cardTexts.photoOf(card.name)}
                       sizes="(min-width: 60rem) 16rem, 50vw"
                       eager
                     />
                   ) : (
                     <NoPhoto />
+                  )}
+                  <SaveHome home={card} />
+                  {cards.length > compared.min && (
+                    <Link
+                      to={comparePath(ids.filter((id) => id !== card.id))}
+                      className="button button-small comparison-remove"
+                      preventScrollReset
+                    >
+                      <RareIcon name="close" />
+                      <ActionLabel label={compareTexts.remove} name={card.name} />
+                    </Link>
                   )}
                 </td>
               ))}
@@ -173,21 +184,11 @@ function ComparisonTable({ cards, withPhone, rows }: ComparisonTableProps) {
               {cards.map((card) => (
                 <td key={card.id} className="comparison-actions">
                   {!card.notice && (
-                    <Link to={enquirePath(card.id)} className="button button-main">
+                    <Link to={enquirePath(card.id)} className="button button-main button-small">
                       <ActionLabel label={compareTexts.contact} name={card.name} />
                     </Link>
                   )}
                   {!card.notice && withPhone.includes(card.id) && <ShowNumber listing={card} name={card.name} />}
-                  <SaveHome home={card} />
-                  {cards.length > compared.min && (
-                    <Link
-                      to={comparePath(ids.filter((id) => id !== card.id))}
-                      className="button button-small"
-                      preventScrollReset
-                    >
-                      <ActionLabel label={compareTexts.remove} name={card.name} />
-                    </Link>
-                  )}
                 </td>
               ))}
             </tr>

@@ -75,7 +75,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // With script the page stays, and needs only the result.
   if (text("stay") === "yes") return respondInPlace({ text: message, stored: isSaved && !isFull }, cookies);
   const to = ownPath(text("to") ?? null) ?? shortlistPath;
-  return seeOther(to, { text: message, tone: isFull ? "problem" : "success", cookies });
+  // At the top of the page, where a problem is shown, and not at the home's card.
+  if (isFull) return seeOther(to.split("#", 1)[0]!, { text: message, tone: "problem" });
+  return seeOther(to, { text: message, cookies });
 }
 
 interface Saved {

@@ -2,9 +2,13 @@ import { useLocation } from "@remix-run/react";
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import type { Flash } from "#app/domain/site/flash.ts";
 
-/** A message in the page itself. Problems are shown here as well, since a toast disappears. */
+/** A message in the page itself, for problems: a toast disappears. */
 export function FlashNotice({ flash }: { flash: Flash }) {
-  return <p className={`notice notice-${flash.tone}`}>{flash.text}</p>;
+  return (
+    <p className={`notice notice-${flash.tone}`} role="status">
+      {flash.text}
+    </p>
+  );
 }
 
 /** Dispatched on the window by `toast`. */
@@ -15,7 +19,7 @@ export function toast(text: string): void {
   window.dispatchEvent(new CustomEvent(toastEvent, { detail: text }));
 }
 
-/** The page's toast: the flash message of the response, until script shows another. */
+/** The page's toast: the flash message of a success, until script shows another. */
 export function Toasts({ flash }: { flash: Flash | null }) {
   const { key } = useLocation();
   const [message, setMessage] = useState<{ text: string; locationKey: string; count: number } | null>(null);

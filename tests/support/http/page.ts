@@ -98,9 +98,9 @@ export class Page {
     return blocks.map((block) => JSON.parse(this.$(block).text()) as Record<string, unknown>);
   }
 
-  /** The flash message, or null. */
+  /** The flash message, or null: a toast or, of a problem, a notice. */
   get flash(): string | null {
-    return this.texts(".toast[role=status]").find((text) => text !== "") ?? null;
+    return this.texts(":is(.toast, .notice)[role=status]").find((text) => text !== "") ?? null;
   }
 
   /** The error summary's entries: their text, and the id of the field each one links to ("" if none). */
