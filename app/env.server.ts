@@ -98,7 +98,6 @@ const variables = z
         ),
     ),
     TILE_ATTRIBUTION: z.preprocess(blank, z.string().default("© OpenStreetMap contributors")),
-    GEOCODER_URL: url(texts.geocoder, (value) => new URL(value).search === ""),
     TRUST_PROXY: wholeNumber(texts.proxies, 0, 10, 0),
     PASSWORD_HASH_KIB: wholeNumber(texts.passwordHash, 64, 4_194_304, 19_456),
     WEB_CONCURRENCY: wholeNumber(texts.workers, 1, 64, 1),

@@ -13,8 +13,7 @@ import type { Listing, ListingDetails, ListingType, LocatedDetails } from "#app/
 import type { Trx } from "#db/schema.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import type { PreviousHome } from "#app/domain/place/assignment.ts";
-import type { Unplaced } from "#app/commands/place/locate.server.ts";
-import { locateToSave } from "./locate-to-save.server.ts";
+import { type Unplaced, locate } from "#app/commands/place/locate.server.ts";
 import { shownHomes } from "./area-only/shown-place.server.ts";
 
 type PublishedListing = { listing: { id: string; type: ListingType } };
@@ -39,7 +38,7 @@ export async function publish(
   const listing = listingId === null ? null : await findListing(db, listingId);
   if (listingId !== null && listing?.userId !== owner.id) return { refused: "not-found" };
   const before = listing && (await describedByOwner(db, listing));
-  const point = await locateToSave(db, details, before);
+  const point = await locate(db, details, before);
   if ("refused" in point) return point;
   const home = { details: { ...details, ...point }, before, photos };
   try {

@@ -4,7 +4,6 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { promptness } from "#app/domain/enquiry/promptness.ts";
 import { remindAfterDays } from "#app/domain/listing/confirmation.ts";
 import { type Kept, retention } from "#app/domain/site/legal/retention.ts";
-import { env } from "#app/env.server.ts";
 import { operator } from "./operator.server.ts";
 import { processors } from "./processors.server.ts";
 import { contactPath, grievancePath, privacyPath, accountPath } from "#app/paths.ts";
@@ -39,20 +38,18 @@ const sections = privacyTexts.sections({
 const kinds = Object.keys(retention) as Kept[];
 
 export function loader() {
-  const url = env.GEOCODER_URL;
-  const geocoder = url && privacyTexts.geocoder(/(?:^|\.)openstreetmap\.org$/.test(new URL(url).hostname));
-  return { geocoder: geocoder ?? null, operator: operator(), processors: processors() };
+  return { operator: operator(), processors: processors() };
 }
 
 export default function Privacy() {
-  const { geocoder, operator, processors } = useLoaderData<typeof loader>();
+  const { operator, processors } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow prose">
       <h1>{privacyTexts.title}</h1>
-      {sections.map(({ heading, paragraphs, hasGeocoder }) => (
+      {sections.map(({ heading, paragraphs }) => (
         <section key={heading}>
           <h2>{heading}</h2>
-          {[...paragraphs, ...(geocoder && hasGeocoder ? [geocoder] : [])].map((text) => (
+          {paragraphs.map((text) => (
             <p key={text}>
               <RichText text={text} contact={(part) => <Link to={contactPath}>{part}</Link>} />
             </p>

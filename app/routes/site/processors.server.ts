@@ -8,7 +8,6 @@ export function processors(): { name: string; text: string }[] {
     env.RESEND_API_KEY ? texts.mail : null,
     env.S3_BUCKET ? { name: hostOf(env.S3_ENDPOINT ?? "https://s3.amazonaws.com"), text: texts.photos } : null,
     { name: hostOf(env.TILE_URL), text: texts.tiles },
-    env.GEOCODER_URL ? { name: hostOf(env.GEOCODER_URL), text: texts.geocoder } : null,
     env.GOOGLE_CLIENT_ID ? texts.google : null,
   ].filter((processor) => processor !== null);
 }

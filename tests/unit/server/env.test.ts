@@ -64,11 +64,6 @@ describe("the environment", () => {
     ["S3_FORCE_PATH_STYLE", "yes", "should be true or false"],
     ["RESEND_WEBHOOK_SECRET", "whsec_abcd", "should be set together with RESEND_API_KEY"],
     ["GRIEVANCE_EMAIL", "nobody", "should be an e-mail address"],
-    [
-      "GEOCODER_URL",
-      "nominatim.example",
-      "should be the address of a server with Nominatim's API, such as https://nominatim.openstreetmap.org",
-    ],
     ["TILE_URL", "https://tiles.example/{z}/{x}.png", "should be an address that contains {z}, {x} and {y}"],
     ["TRUST_PROXY", "-1", "should be the number of proxies in front of the site, from 0 to 10"],
     ["BACKUP_TO", "s3:///backups", "should be a folder, or a bucket such as s3://bucket/folder"],

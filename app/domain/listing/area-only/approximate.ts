@@ -1,8 +1,7 @@
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { approximateTexts } from "#texts/map/approximate.ts";
-import { areaRadiusKm } from "./shift.ts";
 import type { PlaceChoice } from "#app/domain/listing/listing.ts";
-import { pixelsOf, tileSize } from "#app/domain/place/point/geometry.ts";
+import { pixelsOf, tileSize } from "#app/domain/map/tiles.ts";
 import { areaZoom, detailZoom } from "#app/domain/map/zoom.ts";
 
 /** The area on a map that a home is somewhere in. */
@@ -44,14 +43,7 @@ export function approximateText({ pointFrom, pointRadiusKm }: Approximate, city:
   if (isSomewhere({ pointFrom, pointRadiusKm })) {
     return city === null ? approximateTexts.somewhere : approximateTexts.somewhereIn(city);
   }
-  const text = approximateTexts.within(radiusText(pointRadiusKm));
-  const isGeocoded = pointFrom === "area" ? isGeocodedArea(pointRadiusKm) : pointFrom === "geocoder";
-  return isGeocoded ? approximateTexts.credit(text) : text;
-}
-
-/** Only the geocoder's points are shifted that are no more exact than a radius, which is then added to that of the area. */
-function isGeocodedArea(radiusKm: number): boolean {
-  return radiusKm > areaRadiusKm + 0.01;
+  return approximateTexts.within(radiusText(pointRadiusKm));
 }
 
 /**

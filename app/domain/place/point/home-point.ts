@@ -4,7 +4,7 @@ import type { Point } from "./geometry.ts";
  * How a home's point is known: from its owner, shifted within an area since its owner shows no more, or derived, the most
  * exact way first.
  */
-export type PointSource = "owner" | "area" | "geocoder" | "locality" | "pin" | "post-office" | "city";
+export type PointSource = "owner" | "area" | "locality" | "pin" | "post-office" | "city";
 
 /** Whether its owner has set the point, also if visitors see only the area around it. */
 export function isOwnersPoint({ pointFrom }: { pointFrom: PointSource }): boolean {

@@ -5,8 +5,6 @@ export const approximateTexts = {
   within: (distance: string) => `Approximate: within about ${distance} of here`,
   somewhere: "Approximate: we don't know where exactly",
   somewhereIn: (city: string) => `Approximate: somewhere in ${city}`,
-  /** After what is said of a point by OpenStreetMap's geocoder, as its licence asks. */
-  credit: (text: string) => `${text} (© OpenStreetMap contributors)`,
   image: (name: string) => `Map of the area around ${name}`,
   about: (distance: string) => `about ${distance}`,
   /** A home whose owner shows only the area. */
@@ -16,7 +14,6 @@ export const approximateTexts = {
   },
   /** For its owner, in the form. */
   from: {
-    geocoder: (distance: string) => `Placed by its address, within about ${distance}.`,
     locality: (distance: string) => `Placed by other homes nearby, within about ${distance}.`,
     pin: (distance: string) => `Placed by its PIN code, within about ${distance}.`,
     "post-office": (distance: string) => `Placed by its post office, within about ${distance}.`,

@@ -24,7 +24,6 @@ export const environmentTexts = {
   googleUser: `should be the address where the identity provider describes a user, ${example}`,
   googlePair: "should be set together with GOOGLE_CLIENT_ID, or not at all",
   tiles: "should be an address that contains {z}, {x} and {y}",
-  geocoder: "should be the address of a server with Nominatim's API, such as https://nominatim.openstreetmap.org",
   proxies: "should be the number of proxies in front of the site, from 0 to 10",
   passwordHash: "should be a number of KiB from 19456 to 4194304, without https from 64",
   workers: "should be a number of processes from 1 to 64",

@@ -28,7 +28,6 @@ export const logTexts = {
   dataNotRead: "the data of an account could not be read",
   googleNotReached: "sign-in with Google could not start",
   googleFailed: "signing in with Google failed",
-  geocoderFailed: "the geocoder could not be used, homes are placed by their addresses",
   photoNotStored: "a photo could not be stored",
   photoUploadFailed: "a photo upload in chunks failed",
   uploadNotRemoved: "an upload could not be removed yet",

@@ -169,8 +169,8 @@ describe("an area-only home", () => {
     const { id } = await newOwner(app);
     const insert = (columns: object) => addListings(app.db, id, [columns]);
     await expect(insert({ area_only: true })).rejects.toThrow("listings_area_only_check");
-    const geocoded = { area_only: true, point_from: "geocoder" as const, point_radius_km: 0.3 };
-    await expect(insert(geocoded)).rejects.toThrow("listings_area_only_check");
+    const owners = { area_only: true, point_from: "owner" as const };
+    await expect(insert(owners)).rejects.toThrow("listings_area_only_check");
     await expect(insert({ shares_address: true })).rejects.toThrow("listings_area_only_check");
     await expect(insert({ point_from: "area", point_radius_km: 0.3 })).rejects.toThrow("listings_area_only_check");
   });

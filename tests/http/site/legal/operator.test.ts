@@ -26,7 +26,6 @@ describe("a site whose operator is configured", () => {
         S3_ENDPOINT: "https://localhost:1",
         S3_PUBLIC_URL: "https://photos.example.net",
         TILE_URL: "https://tiles.example.org/{z}/{x}/{y}.png",
-        GEOCODER_URL: "https://geocoder.example.org",
         GOOGLE_CLIENT_ID: "id",
         GOOGLE_CLIENT_SECRET: "secret",
       },
@@ -48,7 +47,7 @@ describe("a site whose operator is configured", () => {
   });
 
   it("names on the privacy page who else gets data", async () => {
-    const hosts = ["localhost", "tiles.example.org", "geocoder.example.org"];
+    const hosts = ["localhost", "tiles.example.org"];
     expect(await processors(app)).toEqual(["Resend", ...hosts, "Google"]);
   });
 });

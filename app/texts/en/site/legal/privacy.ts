@@ -16,9 +16,6 @@ interface PrivacyPeriods {
 export const privacyTexts = {
   title: "Privacy",
   description: `What ${productName} stores about you, and for how long.`,
-  /** Under "If you list a home", at a site with a geocoder. */
-  geocoder: (isOpenStreetMap: boolean) =>
-    `If you set no point on the map, we ask ${isOpenStreetMap ? "OpenStreetMap's address search" : "an address search service"} for it when you submit the form. We send the building, street, locality and city, but no flat or house number, and nothing about you. If you show only the area, we don't ask.`,
   sections: (days: PrivacyPeriods) => [
     {
       heading: "If you only browse",
@@ -52,7 +49,6 @@ export const privacyTexts = {
     },
     {
       heading: "If you list a home",
-      hasGeocoder: true,
       paragraphs: [
         "Your listing is public. So are your name and e-mail address in its contact box. If you hide your e-mail address on a listing, only visitors who have sent you an enquiry about that home see it there.",
         "If you show only the area of a home, visitors see a circle of about 300 m and an address without the house. We store the exact address separately. Only you see it, and people who enquire if you allow it. We delete it with the listing or your account. Until you delete your account, we keep by how much a circle was moved, so that another home there does not give the place away.",

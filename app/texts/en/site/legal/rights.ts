@@ -5,7 +5,6 @@ export const processorsTexts = {
   mail: { name: "Resend", text: "sends our e-mails, so it gets their text and the address they go to." },
   photos: "stores the photos.",
   tiles: "shows the images of maps. It sees your IP address and the area you look at.",
-  geocoder: "looks up the addresses of homes.",
   google: { name: "Google", text: "signs you in if you choose that, and learns that you use this site." },
 };
 
