@@ -1,4 +1,5 @@
-import { type Box, type Point, onTiles, tileSize } from "#app/domain/place/point/geometry.ts";
+import type { Box, Point } from "#app/domain/place/point/geometry.ts";
+import { onTiles, tileSize } from "#app/domain/map/tiles.ts";
 import type { Spot } from "./markers.ts";
 import { holds } from "./viewport.ts";
 

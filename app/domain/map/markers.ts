@@ -1,6 +1,7 @@
-import { type Box, type Point, onTiles, tileSize } from "#app/domain/place/point/geometry.ts";
+import type { Box, Point } from "#app/domain/place/point/geometry.ts";
 import { markerTexts } from "#texts/map/markers.ts";
 import { countTexts } from "#texts/search/counts.ts";
+import { onTiles, tileSize } from "#app/domain/map/tiles.ts";
 
 /** The most homes that are read one by one. Of more, the map shows how many there are and where. */
 export const maxOnMap = 200;

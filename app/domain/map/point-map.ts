@@ -1,4 +1,5 @@
-import { type Point, tileSize } from "#app/domain/place/point/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
+import { tileSize } from "#app/domain/map/tiles.ts";
 import { detailZoom, maxZoom } from "./zoom.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { type Box, type Point, type Tile, mercatorLimit, onTiles, tileSize } from "#app/domain/place/point/geometry.ts";
+import type { Box, Point } from "#app/domain/place/point/geometry.ts";
+import { type Tile, mercatorLimit, onTiles, tileSize } from "#app/domain/map/tiles.ts";
 
 /** The whole map. */
 export const world: Box = { south: -90, west: -180, north: 90, east: 180 };

@@ -1,4 +1,5 @@
-import { mosaic, type Point, tileSize, tileUrl } from "#app/domain/place/point/geometry.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
+import { mosaic, tileSize, tileUrl } from "#app/domain/map/tiles.ts";
 import { type PointView, pointMapPrefix, pointViewField, tileButton, writeView } from "#app/domain/map/point-map.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";
 import type { TileSource } from "./static-map.tsx";

@@ -1,5 +1,6 @@
 import { type Coords, type DoneCallback, GridLayer, LatLngBounds, type Map as LeafletMap } from "leaflet";
-import { type Box, tileUrl } from "#app/domain/place/point/geometry.ts";
+import type { Box } from "#app/domain/place/point/geometry.ts";
+import { tileUrl } from "#app/domain/map/tiles.ts";
 import { normalizedBox } from "#app/domain/map/viewport.ts";
 
 /** A viewport as Leaflet bounds. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Box, type Point, tileSize } from "#app/domain/place/point/geometry.ts";
+import type { Box, Point } from "#app/domain/place/point/geometry.ts";
+import { tileSize } from "#app/domain/map/tiles.ts";
 import {
   areaMosaic,
   around,

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Map as LeafletMap } from "leaflet";
 import { Fragment, type MouseEvent, useRef } from "react";
 import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
-import { tileSize, tileUrl } from "#app/domain/place/point/geometry.ts";
+import { tileSize, tileUrl } from "#app/domain/map/tiles.ts";
 import type { MapMarker } from "#app/domain/map/markers.ts";
 import { type AreaMosaic, type Move, onMosaic } from "#app/domain/map/viewport.ts";
 import { languageOf } from "#app/domain/site/language.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { mosaic, onTiles } from "#app/domain/place/point/geometry.ts";
+import { mosaic, onTiles } from "#app/domain/map/tiles.ts";
 import { type ListingStatus, listingStatuses } from "#app/domain/listing/listing.ts";
 import { listingPath } from "#app/paths.ts";
 import { alertSender, requestAlert, linkIn } from "../../../support/alert/alerts.ts";
