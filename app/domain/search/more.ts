@@ -5,11 +5,11 @@ import { factFilterTexts, moreFilterTexts as texts } from "#texts/search/facts.t
 import { searchedTenants } from "./criteria.ts";
 import type { SearchField } from "./fields.ts";
 
-/** A filter that most visitors leave alone: boxes or a select box with options, a box to tick, a text, or a day. */
+/** A filter: boxes, buttons for one of several options, a select box, a box to tick, a text, or a day. */
 export interface MoreField {
   name: SearchField;
   label: string;
-  kind: "boxes" | "select" | "tick" | "text" | "date";
+  kind: "boxes" | "buttons" | "select" | "tick" | "text" | "date";
   options?: { value: string; label: string }[];
 }
 
@@ -22,7 +22,7 @@ export const moreFields: MoreField[] = [
   {
     name: "furnished",
     label: texts.furnished,
-    kind: "select",
+    kind: "buttons",
     options: [
       { value: "", label: choiceTexts.anyFurnishing },
       { value: "yes", label: choiceTexts.furnished },

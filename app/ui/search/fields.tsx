@@ -102,7 +102,7 @@ export function TypeButtons({ search }: PartProps) {
   return <Boxes field={field} label={texts.type} options={typeOptions} single />;
 }
 
-/** What most visitors leave alone: fields, then boxes to tick. */
+/** Furnishing, words, and what most visitors leave alone: fields, then boxes to tick. */
 export function MoreSearchFields({ search }: PartProps) {
   const shown = (kinds: MoreField["kind"][]) =>
     moreFields
@@ -110,6 +110,15 @@ export function MoreSearchFields({ search }: PartProps) {
       .map((field) => <MoreSearchField key={field.name} {...field} search={search} />);
   return (
     <>
+      {shown(["buttons"])}
+      <TextField
+        field={searchField(search, "q")}
+        label={texts.words}
+        placeholder={texts.placeholder}
+        maxLength={100}
+        size={24}
+        autoComplete="off"
+      />
       {shown(["text", "date", "select"])}
       <TextField
         field={searchField(search, "pin")}
@@ -126,7 +135,7 @@ export function MoreSearchFields({ search }: PartProps) {
 
 function MoreSearchField({ search, name, label, kind, options = [] }: PartProps & MoreField) {
   const own = { field: searchField(search, name), label };
-  if (kind === "boxes") return <Boxes {...own} options={options} />;
+  if (kind === "boxes" || kind === "buttons") return <Boxes {...own} options={options} single={kind === "buttons"} />;
   if (kind === "tick") return <Tick {...own} />;
   if (kind === "select") return <Select {...own} options={options} />;
   return <TextField {...own} type={kind} size={14} autoComplete="off" />;

@@ -2,7 +2,6 @@ import { Form, Link, useFetcher } from "@remix-run/react";
 import { useRef } from "react";
 import { placedField } from "#app/domain/search/fields.ts";
 import { filtersPath } from "#app/paths.ts";
-import { TextField } from "#app/ui/site/form/fields.tsx";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
 import {
   BedroomBoxes,
@@ -53,14 +52,6 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
       <PriceFields search={search} />
       <BedroomBoxes search={search} />
       <KindBoxes search={search} />
-      <TextField
-        field={searchField(search, "q")}
-        label={texts.words}
-        placeholder={texts.placeholder}
-        maxLength={100}
-        size={24}
-        autoComplete="off"
-      />
       <MoreSearchFields search={search} />
       {/* These are chosen elsewhere, and apply to the next search as well. */}
       {(["not", "box", "sort"] as const).map(

@@ -154,6 +154,9 @@ export function Choice({ field, label, options }: FieldProps & { options: { valu
             <label>
               <input
                 {...getInputProps(metadata(field), { type: "radio", value: option.value, ariaAttributes: false })}
+                // Also of an empty option, for which conform has neither.
+                value={option.value}
+                defaultChecked={(field.initialValue ?? "") === option.value}
                 // The error summary links to the first one.
                 id={index === 0 ? field.id : `${field.id}-${option.value}`}
               />
