@@ -44,6 +44,11 @@ describe("the home page", () => {
     }
   });
 
+  it("searches for rents and sales, unless the visitor chooses one of them", async () => {
+    const form = (await visitor.get("/")).form("Search");
+    expect(form.value("type")).toBe("");
+  });
+
   it("links the cities with homes, each with their number, those with most homes first", async () => {
     const pune = await addPlace(app.db, { city: "Pune", latitude: 18.52, longitude: 73.86 });
     const baner = await addPlace(app.db, { city: "Pune", locality: "Baner", latitude: 18.56, longitude: 73.78 });
