@@ -2,7 +2,6 @@ import { type ReactNode, type TouchEvent, useRef, useState } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { cardPhotosPath } from "#app/paths.ts";
-import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { useDataLight } from "#app/ui/site/data-light.tsx";
 import { cardTexts } from "#texts/listing/card.ts";
@@ -13,16 +12,15 @@ const swipe = 40;
 /**
  * The photo that a card shows: its cover and, with script, the next ones by swiping or by buttons for the mouse. They are
  * decoration beside the listing's own gallery, so the keyboard and screen readers do without. The photos after the cover
- * are loaded when a finger or the mouse first comes to the card.
+ * are loaded when a finger or the mouse first comes to the card: nothing is rendered anew before.
  */
 export function useCardPhotos({ id, cover, photos: count = 1 }: Pick<Card, "id" | "cover" | "photos">) {
-  const hydrated = useHydrated();
   const light = useDataLight();
   const [index, setIndex] = useState(0);
   const [further, setFurther] = useState<Picture[] | null>(null);
   const isRequested = useRef(false);
   const start = useRef<{ x: number; y: number } | null>(null);
-  const isLive = hydrated && !light && cover !== null && count > 1;
+  const isLive = !light && cover !== null && count > 1;
 
   async function load(): Promise<void> {
     if (!isLive || isRequested.current) return;
@@ -59,7 +57,7 @@ export function useCardPhotos({ id, cover, photos: count = 1 }: Pick<Card, "id" 
       <div className="card-photos">
         {further && button(cardTexts.previousPhoto, -1, "back", index === 0)}
         {further && button(cardTexts.nextPhoto, 1, "on", index === further.length)}
-        {/* Drawn by the style sheet, so that the page has the same text as without script. */}
+        {/* Drawn by the style sheet: it is no text of the page. */}
         <span className="badge" data-number={cardTexts.photoNumber(index + 1, further ? further.length + 1 : count)} />
       </div>
     ),
