@@ -63,7 +63,7 @@ export default function Home() {
       <HomeSection {...homeTexts.offers} anchor="offer" cards={offers} to={offersPath} />
       <HomeSection {...homeTexts.sale} anchor="sale" cards={forSale} to={categoryPath("sell")} />
       <HomeSection {...homeTexts.rent} anchor="rent" cards={forRent} to={categoryPath("rent")} />
-      <div className="home-inside why-and-how">
+      <div className="home-inside why-and-how columns">
         <WhyChooseUs />
         <HowItWorks />
       </div>

@@ -155,7 +155,7 @@ export default function PlacePage() {
       emptyText={listTexts.none}
       similar={nearMisses && <NearMisses {...nearMisses} />}
       after={
-        <>
+        <div className="columns">
           {prices.length > 0 && <PlacePrices place={label} prices={prices} />}
           {count.all > 0 && (
             <section aria-labelledby="where">
@@ -188,7 +188,7 @@ export default function PlacePage() {
               <Link to={allPath}>{texts.all}</Link>
             </p>
           )}
-        </>
+        </div>
       }
     >
       {count.all > 0 && (
