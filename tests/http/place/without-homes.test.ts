@@ -58,9 +58,9 @@ describe("A place without homes", () => {
     expect(page.texts(".results-relaxations a")[0]).toBe("4 homes within 8 km of Karol Bagh, Delhi");
     expect(page.texts(".card-name")[0]).toBe("Jhandewalan, Delhi");
     expect(page.texts(".facts li").filter((text) => text.endsWith("away"))).toEqual([
-      "1.1 km away",
-      "1.6 km away",
-      "2.1 km away",
+      "1.2 km away",
+      "1.7 km away",
+      "2.0 km away",
       "3.8 km away",
     ]);
     expect(page.meta("robots")).toBe("noindex");
