@@ -1,6 +1,6 @@
 import { placeSlug, readAddress, statesNamed, tidied, withPartLast } from "./address.ts";
 import { type City, type Gazetteer, namesOf } from "./gazetteer.ts";
-import { townsOfCities } from "./city-groups.ts";
+import { townsOfCities } from "./merged-cities.ts";
 import { cityEntered, cityInAddress, type NamedCity, namesCity } from "./home/city.ts";
 import { localityIn } from "./home/locality.ts";
 import type { PlaceIndex } from "./index/place-index.ts";

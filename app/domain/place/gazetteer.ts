@@ -67,6 +67,8 @@ export interface Town extends City {
   districtName: string;
   /** Empty without a post office. */
   pin: string;
+  /** Of a well-known part of a city, whose point is certain: within how many kilometres its homes are. */
+  radiusKm?: number;
 }
 
 /** All places with a post office. */

@@ -1,240 +1,257 @@
 import { isNumberedPart, isState } from "#app/domain/place/address.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
-import { localitiesNearby } from "#app/domain/place/city-groups.ts";
-import type { IndexedPlace, PlaceIndex } from "#app/domain/place/index/place-index.ts";
-import { placesHeard } from "#app/domain/place/index/likeness.ts";
-import { resolvePlace } from "#app/domain/place/index/resolve.ts";
-import { localityReachKm, placeSeparator } from "#app/domain/place/place.ts";
-import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import {
-  type Phrase,
-  inOrder,
-  includes,
-  isEither,
-  isFollowed,
-  isStopPhrase,
-  isPartOfRoad,
-  linkedTo,
-  overlaps,
-  phrasesIn,
-} from "./phrases.ts";
-import {
-  type CountHomesWith,
-  cityBeside,
-  landmarkAmong,
-  stateAmong,
-  isCertain,
-  isLargeCity,
-  isWithoutHomes,
-  partOfCity,
-  shortestName,
-} from "./phrases-without-homes.ts";
-import { isLinkWord, nearBeforeWord, nearnessIn, orWord } from "./words/understand.ts";
+import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
+import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
+import { resolveExactly, resolvePlace } from "#app/domain/place/index/resolve.ts";
+import { type Place, localityReachKm, placeLabel, placeSeparator } from "#app/domain/place/place.ts";
+import { type Box, kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import { type Phrase, inOrder, includes, isBetween, overlaps, phrasesIn } from "./phrases.ts";
+import { commaWord, isLinkWord, nearBeforeWord, nearnessIn, orWord } from "./words/understand.ts";
 
 /** A place that words name, as the place field takes it, and the other words. */
 interface PlaceInWords {
   place: string;
   words: string;
-  /** Whether the place, or each of several, is named together with others. */
-  linked: boolean;
 }
 
-/** A phrase of words and the places that it names. */
+/** A phrase that names a place. */
 interface Name extends Phrase {
-  places: IndexedPlace[];
+  /** As the place field takes it: the place's own name, or as typed if it may be several. */
+  label: string;
+  /** Null if it may be several. */
+  place: Place | null;
+  /** What finds it with others that are called so. */
+  alone?: string;
+  /** Whether it has been found in a city that is named with it. */
+  inCity?: boolean;
 }
 
-/** Finds the place that the words of a search name, or several. Null if they name none with homes. */
+/** How many homes have the words of each text. */
+export type CountHomesWith = (texts: string[]) => Promise<number[]>;
+
+/**
+ * Finds the place that the words of a search name, or several, the longest names first. Names of places with homes count
+ * before others. Null if there are none.
+ */
 export async function findPlaceInWords(
   index: PlaceIndex,
   words: string,
   homesWith: CountHomesWith,
 ): Promise<PlaceInWords | null> {
   const typed = words.split(" ").filter(Boolean);
-  const phrases = phrasesIn(typed);
-  const known = phrases
-    .filter(
-      (phrase) =>
-        !isPartOfRoad(phrase, typed) && !isStopPhrase(phrase) && !(typed.length > 1 && isGeneric(phrase.slug)),
-    )
-    .map((phrase): Name => ({ ...phrase, places: placesOf(index, phrase) }))
-    .filter(({ places }) => places.length > 0);
-  // A city without homes says only which locality is meant.
-  const named = known.filter(({ places }) => places.some(hasHomes));
-
-  // Beside "or", a name may be that of a place without homes: "powai or mohali".
-  const joined = phrases
-    .filter((phrase) => isBesideOr(phrase, typed) && !isStopPhrase(phrase))
-    .filter(({ text }) => isCertain(index, text))
-    .map((phrase): Name => ({ ...phrase, places: [] }));
-  const linkable = [...named, ...joined];
-
-  // "andheri station mumbai" is the station, "andheri station or powai" either.
-  const best = bestNames(known, named, typed);
-  const landmark = landmarkAmong(index, phrases, typed);
-  if (landmark && !saysMore(best ?? [], landmark)) {
-    const either = linkedTo<Phrase>(landmark, linkable, typed, () => false);
-    return taken(typed, either, cityBeside(index, phrases, landmark));
-  }
-
-  const [name, ...cities] = best ?? [];
-  if (name && cities.length === 0) {
-    // "powai delhi" is Delhi: homes there may mention Powai. "delhi noida" is both.
-    const inOther = named.filter((one) => isCityWithHomes(one) && !overlaps(one, name) && one.slug !== name.slug);
-    // "nariman point mumbai", although Nariman Point has no homes, or those of another city's.
-    const city = isCity(name) ? name : inOther[0];
-    const part = city ? await partOfCity(index, phrases, { city, homesWith }) : null;
-    if (city && part) return taken(typed, [part], [city]);
-    const isLocality = name.places.some((place) => place.locality !== null && place.homes > 0);
-    if (inOther.length > 0) return taken(typed, isLocality ? inOther : inOrder([name, ...inOther]));
-  }
-
-  const linked = (others: Name[]) => {
-    const free = others.filter((other) => !cities.some((city) => overlaps(city, other)));
-    return name ? linkedTo(name, free, typed, (one, other) => nearest(one, other) !== null) : [];
-  };
-  const understood = [...cities, ...linked(linkable)];
-  const isUnderstood = (position: number) => understood.some((phrase) => includes(phrase, position));
-  const misspelt = typed.every((word, position) => isLinkWord(word) || isUnderstood(position))
-    ? null
-    : await findMisspelt(index, phrases, { understood, homesWith });
-  if (!best) {
-    // "whitefeild", else "kerala".
-    const only = misspelt ?? stateAmong(index, phrases);
-    if (!only) return null;
-    const either = linkedTo<Phrase>(only, joined, typed, () => false);
-    return taken(typed, either);
-  }
-  const all = linked(misspelt ? [...linkable, misspelt] : linkable);
-  if (misspelt && all.length === 1) {
-    // "whitefeild bengaluru", or Bengaluru alone if it has nothing like that.
-    const citiesBeside = best.filter((phrase) => !overlaps(phrase, misspelt));
-    const inCities = taken(typed, [misspelt], citiesBeside);
-    const isFound = citiesBeside.length === 0 || resolvePlace(index, inCities.place).found !== null;
-    return isFound ? inCities : taken(typed, [best[0]!], best.slice(1));
-  }
-  return eitherName(all, { cities, typed });
+  const phrases = phrasesIn(typed).filter(({ slug }) => typed.length === 1 || !isGeneric(slug));
+  const certain = withoutOverlaps(phrases.flatMap((phrase) => nameWithHomes(index, phrase) ?? []));
+  const found = await withLikelyName(index, phrases, { certain, typed, homesWith });
+  const names = togetherInCity(index, inOrder([...found, ...besideThem(index, phrases, found, typed)]));
+  // A state or a region says no more if anything in it is named.
+  const smaller = names.filter((name) => !names.some((other) => other !== name && isAround(name, other)));
+  if (smaller.length === 0) return null;
+  return taken(
+    typed,
+    meant(index, smaller, typed),
+    names.filter((name) => !smaller.includes(name)),
+  );
 }
 
-const isBesideOr = ({ first, count }: Phrase, typed: string[]) =>
-  typed[first - 1] === orWord || typed[first + count] === orWord;
-
-/** Whether names have all words of a landmark and others: "janakpuri west, delhi" is no West Delhi. */
-function saysMore(names: Name[], { first, count }: Phrase): boolean {
-  const words = Array.from({ length: count }, (_word, at) => first + at);
-  const isNamed = (position: number) => names.some((name) => includes(name, position));
-  return words.every(isNamed) && names.reduce((sum, name) => sum + name.count, 0) > count;
+/** Whether a name is that of a state, or of a region that another place is in. */
+function isAround({ place }: Name, { place: inside }: Name): boolean {
+  if (!place || !inside || !isRegion(place)) return false;
+  const isInside = ({ south, west, north, east }: Box) =>
+    inside.latitude >= south && inside.latitude <= north && inside.longitude >= west && inside.longitude <= east;
+  return place.parts !== undefined ? !isRegion(inside) : (place.boxes?.some(isInside) ?? false);
 }
 
-/**
- * Either of some names beside each other: of "wakad baner aundh", each. If there are two, one within {@link samePlaceKm} of
- * the one before it says only where that is.
- */
-function eitherName(all: Name[], { cities, typed }: { cities: Name[]; typed: string[] }): PlaceInWords {
-  const saysWhere = (one: Name, other: Name | undefined) => {
-    const near = other && isFollowed(one, other) ? nearest(one, other) : null;
-    return near && near.km <= samePlaceKm ? near : null;
-  };
-  const isList = all.length > 2 && all.slice(1).every((name, position) => isFollowed(all[position]!, name));
-  const places = all.filter((name, position) => isList || position === 0 || !saysWhere(all[position - 1]!, name));
-  // "wakad baner pune"
-  if (cities.length > 0) return taken(typed, places, cities, all);
-  // The city is that of two localities near each other ("wakad baner"), or of a far larger one ("dwarka").
-  const [first, second] = all as [Name, Name | undefined];
-  const near = second && nearest(first, second);
-  const elsewhere = places.length === 1 && !typed.some(isState) ? largerElsewhere(first) : null;
-  const citySlug = near ? near.citySlug : elsewhere;
-  return taken(typed, places, citySlug ? [{ ...(second ?? first), text: citySlug }] : [], all);
+const isRegion = ({ several, radiusKm }: Place) => several === true && radiusKm === undefined;
+const isLandmark = ({ several, radiusKm }: Place) => several === true && radiusKm !== undefined;
+const isCity = ({ place }: Name) => place !== null && place.locality === null && !place.several;
+
+function withoutOverlaps(names: Name[]): Name[] {
+  return names.reduce<Name[]>((all, name) => (all.some((one) => overlaps(one, name)) ? all : [...all, name]), []);
 }
 
 /** How many times as many homes a locality must have to be meant instead of a city of the same name. */
 const farMore = 10;
 
-/** The city of a locality that is meant although a small city has the same name: Delhi for Dwarka, which Gujarat has too. */
-function largerElsewhere({ places }: Name): string | null {
-  const city = places.find(({ locality }) => locality === null);
-  if (!city) return null;
-  const homesIn = new Map<string, number>();
-  for (const { citySlug, locality, homes } of places) {
-    if (locality !== null) homesIn.set(citySlug, (homesIn.get(citySlug) ?? 0) + homes);
+/** A phrase as the name of a place with homes, of a large city, a landmark or a region; null if it is none. */
+function nameWithHomes(index: PlaceIndex, phrase: Phrase): Name | null {
+  const { found, others } = resolveExactly(index, phrase.text) ?? { found: null, others: [] };
+  const called = found ? [found, ...others] : others;
+  const isLarge = found?.locality === null && isCityOf(largeCity, index, found.citySlug);
+  // "Thane West" says more than Thane.
+  const isSide = found?.localitySlug === phrase.slug && phrase.slug.startsWith(`${found.citySlug}-`);
+  const isCertain = (place: Place) => isLandmark(place) || isRegion(place) || index.homesOf(place) > 0;
+  if (!isLarge && !isSide && !called.some(isCertain)) return null;
+  if (!found) return { ...phrase, place: null, label: phrase.text };
+  // Delhi for Dwarka, which Gujarat has too.
+  const larger = others.find((place) => index.homesOf(place) > farMore * index.homesOf(found));
+  const isWhole = found.locality === null && found.citySlug === phrase.slug;
+  return isWhole && larger ? nameOf(phrase, larger) : { ...nameOf(phrase, found), alone: phrase.text };
+}
+
+/** The name of a place that is certain. "Near" is said of it elsewhere. */
+function nameOf({ first, count, text, slug }: Phrase, place: Place): Name {
+  return { first, count, text, slug, place, label: placeLabel({ ...place, radiusKm: undefined }) };
+}
+
+/** Shorter names of towns, and shorter misspelt ones, are words of other things, in letters. */
+const shortestName = 5;
+/** How many people a city has whose name may be shorter (Ooty, Puri, Leh), and one by whose name nobody means a street. */
+const [knownCity, largeCity] = [20_000, 300_000];
+/** Texts are not searched for the letter of "T Nagar". */
+const initial = /^\p{L}(?:[. ]|$)/u;
+/** How many times more homes a place must have than texts mention the word taken for its name. */
+const muchMore = 3;
+
+/**
+ * The certain names with the longest phrase that misspells the name of a place, or is that of one without homes, and is
+ * hardly a word of homes' texts: in the city that is certain, if any, or in that which is misspelt.
+ */
+async function withLikelyName(
+  index: PlaceIndex,
+  phrases: Phrase[],
+  { certain, typed, homesWith }: { certain: Name[]; typed: string[]; homesWith: CountHomesWith },
+): Promise<Name[]> {
+  const city = certain.find(isCity)?.place?.city;
+  const isLinked = ({ first, count }: Phrase) => typed[first - 1] === orWord || typed[first + count] === orWord;
+  const free = phrases.filter(
+    (phrase) =>
+      !certain.some((name) => overlaps(name, phrase)) &&
+      (certain.length === 0 || city !== undefined || isLinked(phrase)),
+  );
+  if (free.length === 0) return certain;
+  const withCity = (phrase: Phrase) => (city === undefined ? phrase.text : `${phrase.text}, ${city}`);
+  const possible = free.flatMap((phrase) => {
+    const { found, others, guessed, cityOnly } = resolvePlace(index, withCity(phrase));
+    const homes = Math.max(0, ...[found ?? [], others].flat().map((place) => index.homesOf(place)));
+    const isPart = city !== undefined && !guessed;
+    if (cityOnly || (!found && others.length === 0)) return [];
+    if (homes === 0 && city === undefined && !isTownName(index, phrase)) return [];
+    const isShort = phrase.slug.length < shortestName && !isCityOf(knownCity, index, phrase.slug);
+    if (!isPart && (isShort || isNumberedPart(phrase.text))) return [];
+    const known = { ...phrase, place: found, label: withCity(phrase) };
+    const name = { ...(found && !guessed ? nameOf(phrase, found) : known), inCity: city !== undefined };
+    const isSure = isCityOf(largeCity, index, phrase.slug) || (!guessed && initial.test(phrase.text));
+    return [{ name, homes, guessed, isSure }];
+  });
+  const counts = await homesWith(possible.map(({ name }) => withCity(name)));
+  const likely = possible.find(({ homes, isSure }, at) => isSure || counts[at]! * muchMore <= homes);
+  if (!likely) return certain;
+  const names = [...certain, likely.name];
+  // "thanisandara banglore"
+  const isMisspeltCity = certain.length === 0 && likely.guessed && isCity(likely.name);
+  return isMisspeltCity ? withLikelyName(index, phrases, { certain: names, typed, homesWith }) : names;
+}
+
+function isCityOf(people: number, { gazetteer }: PlaceIndex, slug: string): boolean {
+  return gazetteer.named.get(slug)?.some(({ population }) => population >= people) ?? false;
+}
+
+function isTownName(index: PlaceIndex, phrase: Phrase): boolean {
+  const where = { near: null, text: phrase.text };
+  return (
+    isCityOf(knownCity, index, phrase.slug) ||
+    placesWithoutHomes(phrase.slug, where, index.gazetteer, "towns").length > 0
+  );
+}
+
+/** Phrases that are linked to some names and name a place in a city of these, or near it; after "or", any: "powai or mohali". */
+function besideThem(index: PlaceIndex, phrases: Phrase[], names: Name[], typed: string[]): Name[] {
+  const beside: Name[] = [];
+  for (const phrase of phrases) {
+    const around = [typed[phrase.first - 1], typed[phrase.first + phrase.count]];
+    const all = [...names, ...beside];
+    if (!around.some((word) => word === orWord || word === commaWord) || all.some((name) => overlaps(name, phrase)))
+      continue;
+    const places = all.flatMap(({ place }) => place ?? []);
+    const texts = places.map(({ city }) => `${phrase.text}, ${city}`);
+    const inCity = texts.map((text) => resolveExactly(index, text)?.found).find((place) => place);
+    const alone = resolveExactly(index, phrase.text)?.found;
+    const isNear = (place: Place) => places.some((other) => kilometresBetween(place, other) < localityReachKm);
+    const found = inCity ?? (alone && (around.includes(orWord) || isNear(alone)) ? alone : null);
+    // After a comma, a city or a district only says where a place is.
+    if (found && (around.includes(orWord) || found.locality !== null)) beside.push(nameOf(phrase, found));
   }
-  const [largest] = [...homesIn].sort(([, one], [, other]) => other - one);
-  return largest && largest[0] !== city.citySlug && largest[1] > farMore * city.homes ? largest[0] : null;
+  return beside;
 }
 
-/** The places of a phrase, or the city of `South Delhi`, which is no place by itself. */
-function placesOf(index: PlaceIndex, { slug }: Phrase): IndexedPlace[] {
-  const [, ofSide] = /^(?:north|south|east|west|central)-(.+)$/.exec(slug) ?? [];
-  return [...index.called(slug), ...(ofSide ? index.citiesNamed(ofSide.replace(/-/g, "")) : [])];
+/** Names without a city, each in that of another if it is called so there, too: "vijay nagar palasia" is in Indore. */
+function togetherInCity(index: PlaceIndex, names: Name[]): Name[] {
+  if (names.some(isCity)) return names;
+  return names.map((name) => {
+    const cities = names.flatMap(({ place }) => (place && place.city !== name.place?.city ? place.city : []));
+    const found = name.alone && cities.map((city) => resolveExactly(index, `${name.text}, ${city}`)?.found);
+    const [other] = found ? found.filter((place) => place && index.homesOf(place) > 0) : [];
+    return other ? nameOf(name, other) : name;
+  });
 }
 
-/** If only in what addresses call parts of another city. */
-const hasHomes = ({ homes, locality, citySlug }: IndexedPlace) =>
-  homes > 0 || (locality === null && citySlug in localitiesNearby);
+/** The places that are meant by some names, and those that only say where they are. */
+interface Meant {
+  places: Name[];
+  /** All names that are understood. */
+  names: Name[];
+}
 
-const isCity = ({ places }: Name) => places.some(({ locality }) => locality === null);
-const isCityWithHomes = ({ places }: Name) => places.some((place) => place.locality === null && hasHomes(place));
+/** Localities of a city that is named with them, or that city if it has none of them; else the names that are linked. */
+function meant(index: PlaceIndex, names: Name[], typed: string[]): Meant {
+  const isEither = (name: Name) =>
+    names.some((other) => isBetween(orWord, name, other, typed) || isBetween(orWord, other, name, typed));
+  const cities = names.filter((name) => isCity(name) && !name.inCity && !isEither(name));
+  if (cities.length === 0) return runOf(names, typed);
+  const inCities = names
+    .filter((name) => !cities.includes(name))
+    .flatMap((name) => (name.inCity || isCity(name) ? name : (inCity(index, name, cities) ?? [])));
+  if (inCities.length === 0) return { places: cities, names: cities };
+  const { places, names: used } = runOf(inCities, typed, true);
+  return { places, names: [...used, ...cities] };
+}
 
-/** A locality and its city, or a name alone. "Sector 12" is one of many, so that other names count more. */
-function bestNames(known: Name[], named: Name[], typed: string[]): Name[] | undefined {
-  const single = [...named.filter((name) => !isNumberedPart(name.text)), ...named];
-  return pairsOf(known, typed)[0] ?? (single[0] && [single[0]]);
+function inCity(index: PlaceIndex, name: Name, cities: Name[]): Name | null {
+  const found = cities.map((city) => resolveExactly(index, `${name.text}, ${city.text}`)?.found).find((place) => place);
+  return found ? nameOf(name, found) : null;
 }
 
 /** Localities that are at most this far from each other may be one place, in kilometres. */
 const samePlaceKm = 2;
 
-/** The localities nearest to each other that two names mean: the distance, and the city that both are in, if one. */
-function nearest(one: Name, other: Name): { km: number; citySlug: string | null } | null {
-  // "Sector 12" is in many places.
-  if (isNumberedPart(one.text) || isNumberedPart(other.text)) return null;
-  const localities = ({ places }: Name) => places.filter(({ locality, homes }) => locality !== null && homes > 0);
-  const pairs = localities(one).flatMap((first) =>
-    localities(other).map((second) => ({
-      km: kilometresBetween(first, second),
-      citySlug: first.citySlug === second.citySlug ? first.citySlug : null,
-    })),
-  );
-  const [best] = pairs.filter(({ km }) => km < localityReachKm).sort((one, other) => one.km - other.km);
-  return best ?? null;
-}
-
-/** Names of a locality, each with one of its city, or of one nearby. */
-function pairsOf(known: Name[], typed: string[]): Name[][] {
-  // Each city around Delhi has a Sector 4.
-  const isAround = (place: IndexedPlace, city: IndexedPlace) =>
-    isNumberedPart(place.localitySlug!)
-      ? place.citySlug === city.citySlug
-      : kilometresBetween(place, city) < localityReachKm;
-  // Mumbai Central is a part of Mumbai, but "mumbai" is no locality of it.
-  const isIn = (place: IndexedPlace, city: IndexedPlace) =>
-    place.locality !== null && place.localitySlug !== place.citySlug && isAround(place, city);
-  return known.flatMap((locality) =>
-    known
-      .filter(
-        (city) => !overlaps(locality, city) && !isEither(locality, city, typed) && !isEither(city, locality, typed),
-      )
-      .filter((city) =>
-        city.places.some((at) => at.locality === null && locality.places.some((place) => isIn(place, at))),
-      )
-      .map((city) => [locality, city]),
-  );
-}
-
 /**
- * What is taken as the place, and the other words, without states, which say no more.
- * @param linked the places and what says where they are
+ * The longest list of names after each other, or with "or" between them: of "wakad baner aundh", each. Of two without
+ * "or", one within {@link samePlaceKm} of the one before it says only where that is.
+ * @param inOneCity whether all are in a city that is named
  */
-function taken(typed: string[], places: Phrase[], cities: Phrase[] = [], linked = places): PlaceInWords {
-  const texts = (phrases: Phrase[]) => phrases.map(({ text }) => text);
-  const name = [texts(places).join(placeSeparator), ...texts(cities)].join(", ");
-  const nearness = nearnessOf(typed, [...places, ...cities]);
-  const isTaken = (index: number) => [...linked, ...cities].some((phrase) => includes(phrase, index));
+function runOf(names: Name[], typed: string[], inOneCity = false): Meant {
+  const km = (one: Name, other: Name) =>
+    one.place && other.place ? kilometresBetween(one.place, other.place) : Infinity;
+  const isLinked = (one: Name, other: Name) => {
+    const between = typed.slice(one.first + one.count, other.first);
+    const isNear = between.length === 0 || between.includes(commaWord) ? km(one, other) < localityReachKm : inOneCity;
+    return isNear || isBetween(orWord, one, other, typed);
+  };
+  const runs = names.reduce<Name[][]>((all, name) => {
+    const last = all[all.length - 1];
+    return last && isLinked(last[last.length - 1]!, name) ? [...all.slice(0, -1), [...last, name]] : [...all, [name]];
+  }, []);
+  const wordsOf = (run: Name[]) => run.reduce((sum, { count }) => sum + count, 0);
+  const [run = []] = runs.sort((one, other) => wordsOf(other) - wordsOf(one));
+  const isOr = (name: Name, before: Name | undefined) => before !== undefined && isBetween(orWord, before, name, typed);
+  const hasOr = run.some((name, at) => isOr(name, run[at - 1]));
+  const isList = run.length > 2 && !hasOr;
+  const saysWhere = (name: Name, before: Name | undefined) =>
+    before !== undefined && km(before, name) <= samePlaceKm && (before.first + before.count === name.first || !hasOr);
+  return { places: isList ? run : run.filter((name, at) => !saysWhere(name, run[at - 1])), names: run };
+}
+
+/** What is taken as the place, and the other words, without states, which say no more. */
+function taken(typed: string[], { places, names: used }: Meant, wider: Name[]): PlaceInWords {
+  const names = [...used, ...wider];
+  const nearness = nearnessOf(typed, names);
+  const [only, ...others] = places;
+  const label = others.length === 0 && only?.alone ? only.alone : places.map((one) => one.label).join(placeSeparator);
+  const isTaken = (index: number) => names.some((name) => includes(name, index));
   const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && isLinkWord(word)));
   return {
-    place: nearness === null ? name : `${nearness} ${name}`,
+    place: nearness === null ? label : `${nearness} ${label}`,
     words: isState(rest.join(" ")) ? "" : rest.filter((word) => !isState(word)).join(" "),
-    linked: linked.length > 1,
   };
 }
 
@@ -243,39 +260,4 @@ function nearnessOf(typed: string[], names: Phrase[]): string | null {
   const before = names.map(({ first }) => nearnessIn(typed[first - 1])).find((nearness) => nearness !== null);
   const isNearby = names.some(({ first, count }) => typed[first + count] === nearBeforeWord);
   return before ?? (isNearby ? "near" : null);
-}
-
-/** How many times more homes a place must have than texts mention the word taken for its name. */
-const muchMore = 3;
-
-/** The longest phrase beyond those understood that misspells the name of a place, and is hardly a word of homes' texts. */
-async function findMisspelt(
-  index: PlaceIndex,
-  phrases: Phrase[],
-  { understood, homesWith }: { understood: Phrase[]; homesWith: CountHomesWith },
-): Promise<Name | null> {
-  const possible = phrases.filter(
-    (phrase) =>
-      !isStopPhrase(phrase) &&
-      !isNumberedPart(phrase.text) &&
-      !understood.some((best) => includes(best, phrase.first) && best.count >= phrase.count),
-  );
-  const towns = possible.filter(
-    (phrase) => understood.length === 0 && (isLargeCity(index, phrase) || isWithoutHomes(index, phrase)),
-  );
-  const likeNames = possible
-    .map((phrase) => ({ phrase, homes: homesOfLikeName(index, phrase) }))
-    .filter(({ homes }) => homes > 0);
-  const counts = await homesWith([...towns, ...likeNames.map(({ phrase }) => phrase)].map(({ text }) => text));
-  const town = towns.find((phrase, at) => isLargeCity(index, phrase) || counts[at] === 0);
-  const like = likeNames.find(({ homes }, at) => counts[towns.length + at]! * muchMore <= homes);
-  const found = town ?? like?.phrase;
-  return found ? { ...found, places: [] } : null;
-}
-
-/** The most homes of a place that a phrase misspells. */
-function homesOfLikeName(index: PlaceIndex, { slug, name, text }: Phrase): number {
-  const misspelt = name.length < shortestName ? [] : index.misspelt(slug);
-  const heard = placesHeard(index, { slug, typed: text }, null);
-  return Math.max(0, ...[...misspelt, ...heard].map((place) => place.homes));
 }

@@ -23,8 +23,7 @@ export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Re
   const { words } = understand(typed);
   const named = await findPlaceInWords(index, words.join(" "), homesWith);
   // "near Hauz Khas metro station" is Hauz Khas.
-  const isLess = named !== null && placeSlug(named.place) !== placeSlug(typed);
-  const isPlace = named?.words === "" && (named.linked || isLess);
+  const isPlace = named?.words === "" && placeSlug(named.place) !== placeSlug(typed);
   const isGuess = resolved.found ? !resolved.cityOnly : resolved.others.length > 0;
   const others = [query.criteria.words, named?.words ?? words.join(" ")].filter(Boolean).join(" ");
   if ((isGuess && !isPlace) || others.length > maxSearchLength) return resolved;

@@ -21,11 +21,12 @@ import {
 import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
 import { interpretWords, withoutSentence } from "#app/domain/search/interpret.ts";
 import { isLinkWord } from "#app/domain/search/words/understand.ts";
+import { isToList } from "#app/domain/search/words/vocabulary.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { type SearchQuery, oneLine, readSearch, writeSearch } from "#app/domain/search/query.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
-import { feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
+import { createListingPath, feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/fields.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx";
 import { filterTexts } from "#texts/search/filters.ts";
@@ -44,7 +45,7 @@ import { fewResults, nearMisses } from "./near-misses.server.ts";
  * Reads the search of a request.
  * @param type the path's; null where it has none
  * @throws {Response} a redirect to the canonical URL: parameters in order, empty and default ones dropped, prices as
- * plain rupees, the type in the path where the view has it there
+ * plain rupees, the type in the path where the view has it there; or to the form, for "sell my flat"
  */
 export async function readCanonicalSearch(
   request: Request,
@@ -52,6 +53,7 @@ export async function readCanonicalSearch(
   view: SearchView = asList,
 ): Promise<SearchRequest> {
   const sent = paramsOf(request);
+  if (isToList(sent.get("q") ?? "")) throw redirect(createListingPath);
   const search = await readSearchRequest(sent, type);
   const { query, criteria, window, notes } = search;
   const part = view.paged ? writeWindow(window) : "";

@@ -1,5 +1,5 @@
 import type { City, Gazetteer, Landmark, Region } from "#app/domain/place/gazetteer.ts";
-import { townsOfCities } from "#app/domain/place/city-groups.ts";
+import { townsOfCities } from "#app/domain/place/merged-cities.ts";
 import { listOf, readPostOffices } from "./post-offices.server.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 

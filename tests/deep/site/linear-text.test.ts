@@ -7,7 +7,7 @@ import { type ListingRow, listingColumns, readListingRow } from "#app/domain/lis
 import { localityIn } from "#app/domain/place/home/locality.ts";
 import type { City } from "#app/domain/place/gazetteer.ts";
 import { PlaceIndex } from "#app/domain/place/index/place-index.ts";
-import { resolvePlace } from "#app/domain/place/index/resolve.ts";
+import { resolveExactly, resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { assignPlace, readPlace } from "#app/domain/place/assignment.ts";
 import { readSearch } from "#app/domain/search/query.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
@@ -66,6 +66,7 @@ const called: Record<string, (text: string) => unknown> = {
   readPlace: (text) => readPlace(text, point, index),
   assignPlace: (text) => assignPlace({ address: text, city: text, locality: text, before: null }, point, index),
   resolvePlace: (text) => resolvePlace(index, text),
+  resolveExactly: (text) => resolveExactly(index, text),
   "isMisspellingOf, nearly": (text) => isMisspellingOf(`${text}x`, `y${text}`),
   readSearch: (text) => readSearch(new URLSearchParams(searchFields.map((field) => [field, text]))),
   // The cells of other columns are read by exported functions alone.
@@ -93,7 +94,7 @@ const called: Record<string, (text: string) => unknown> = {
 const leftOut = new Set(
   `activeFilters relaxations optionalFactsOf wishesOf partOfFacts factValues
   completeForm waysToSay pointOfPlace groupByPlace movePhoto
-  localityIn isState findPlaceInWords partOfCity`.split(/\s+/),
+  localityIn isState findPlaceInWords`.split(/\s+/),
 );
 
 /** Every exported function, pattern and form of the pure domain, called with the text wherever it takes one. */

@@ -70,7 +70,11 @@ describe("what people type into the search box", () => {
     ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane&home=flat%2Cfloor%2Cstudio", ["Thane flat"]],
     ["powai lake", "/all?q=lake&place=Powai%2C+Mumbai", ["Lake flat"]],
     ["vashi or nerul 2bhk", "/all?place=Vashi+or+Nerul%2C+Mumbai&bedrooms=2", ["Nerul, Mumbai", "Vashi, Mumbai"]],
-    ["powai or whitefeild", "/all?place=powai+or+whitefeild", ["Hill flat", "Lake flat", "Whitefield, Bengaluru"]],
+    [
+      "powai or whitefeild",
+      "/all?place=Powai%2C+Mumbai+or+whitefeild",
+      ["Hill flat", "Lake flat", "Whitefield, Bengaluru"],
+    ],
     ["sector 1 or 2", "/all?place=Sector+1+or+Sector+2%2C+Gurugram", ["Second flat", "Sector 1, Gurugram"]],
     // However long their names together are.
     [
@@ -280,3 +284,11 @@ describe("places as people call them", () => {
     expect([page.status, names(page)]).toEqual([200, ["Andheri East, Mumbai", "West flat", "West sale"]]);
   });
 });
+
+it.each(["sell my flat", "I want to rent out my house in Powai"])(
+  "Somebody who types %j wants to list a home, and gets the form",
+  async (q) => {
+    const page = await new Visitor(app.url).get(`/all?${new URLSearchParams({ q })}`);
+    expect(page.path).toContain("/sign-in");
+  },
+);

@@ -1,7 +1,7 @@
 import { kilometresBetween, type Point } from "../point/geometry.ts";
 import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { type AddressPart, placeSlug, readAddress, statesNamed, tidied, withoutState } from "../address.ts";
-import { townsOfCities } from "../city-groups.ts";
+import { townsOfCities } from "../merged-cities.ts";
 import { type City, type Gazetteer, namesOf, type Town } from "../gazetteer.ts";
 import {
   cityAt,

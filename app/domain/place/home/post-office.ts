@@ -1,4 +1,4 @@
-import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import { kilometresBetween, pointOf } from "#app/domain/place/point/geometry.ts";
 import { readAddress } from "../address.ts";
 import { type City, type Gazetteer, namesOf, type PinPoint, type RoughPoint, type Town } from "../gazetteer.ts";
 import { middleOf } from "../place.ts";
@@ -51,6 +51,9 @@ export function officeOf(
     (pin
       ? office.pin === pin.pin || kilometresBetween(pin, office) <= nearPin
       : city !== null && isInCity(office, city));
+  const ofLocality = localitySlug === null ? [] : (towns.get(soundKey(localitySlug)) ?? []);
+  const wellKnown = ofLocality.find((town) => town.radiusKm !== undefined && isNear(town));
+  if (wellKnown?.radiusKm) return { ...pointOf(wellKnown), radiusKm: wellKnown.radiusKm };
   const ofPin = pin ? offices.ofPin(pin.pin).filter(isNear) : [];
   const called = (slug: string) => {
     const sound = soundKey(slug);

@@ -1,5 +1,4 @@
 import { placeSlug, stateNames } from "../address.ts";
-import { cityGroups } from "../city-groups.ts";
 import { type Gazetteer, type Region, namesOf } from "../gazetteer.ts";
 import { type Place, middleOf, placeOnly } from "../place.ts";
 import { type Point, kilometresBetween } from "../point/geometry.ts";
@@ -26,13 +25,7 @@ export function landmarksByName(
   const ofStates = citiesOfStates(gazetteer, cities);
   const isPeopled = (slug: string) => gazetteer.named.get(slug)?.some((one) => one.slug === slug && one.population > 0);
   const citiesIn = ({ within }: Region) => within.flatMap((slug) => ofStates.get(slug) ?? bySlug.get(slug) ?? []);
-  const groups = cityGroups.map(({ label, names, cities }) => ({
-    name: label,
-    also: names,
-    within: cities,
-    boxes: [],
-  }));
-  const regions = [...groups, ...statesOf(ofStates, (slug) => isPeopled(slug) ?? false), ...gazetteer.regions].flatMap(
+  const regions = [...statesOf(ofStates, (slug) => isPeopled(slug) ?? false), ...gazetteer.regions].flatMap(
     (region) => {
       const place = regionPlace(region, citiesIn(region));
       return place ? [{ place, names: [region.name, ...region.also] }] : [];

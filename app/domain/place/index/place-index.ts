@@ -1,7 +1,7 @@
 import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { areasOfLocality, isAtEnd, withPartLast } from "../address.ts";
 import { type Area, areasAmong } from "../areas.ts";
-import { localitiesNearby } from "../city-groups.ts";
+import { localitiesNearby } from "../merged-cities.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { type Place, isRoad, mentionReachDegrees, placeOnly } from "../place.ts";
 import { distinctionOf, nameOf, namesFor, soundOf, spellingOf } from "../spelling.ts";
@@ -33,6 +33,7 @@ export class PlaceIndex {
   private readonly bySlugs = new Map<string, IndexedPlace>();
   private readonly ids = new Map<number, Place>();
   readonly byId: ReadonlyMap<number, Place> = this.ids;
+  private readonly homes = new Map<number, number>();
   /** Cities and localities by each of their names. */
   private readonly cities = new Names();
   private readonly localities = new Names();
@@ -72,6 +73,7 @@ export class PlaceIndex {
     const { citySlug, localitySlug: slug, names } = place;
     this.bySlugs.set(`${citySlug}/${slug ?? ""}`, place);
     this.ids.set(place.id, placeOnly(place));
+    this.homes.set(place.id, place.homes);
     const known = slug === null ? this.cities : this.localities;
     for (const name of new Set(names)) known.add(name, place);
     for (const beginning of slug === null || isRoad(place) ? [] : areasOfLocality(slug)) {
@@ -188,6 +190,11 @@ export class PlaceIndex {
   /** The localities of a city with homes that are called so, or are part of an area called so. */
   localitiesIn(citySlug: string, slug: string): IndexedPlace[] {
     return this.localitiesCalled(slug).filter((place) => place.homes > 0 && place.citySlug === citySlug);
+  }
+
+  /** How many homes a place has, with all its parts; 0 for a landmark or a region. */
+  homesOf({ id, parts = [id] }: Place): number {
+    return parts.reduce((sum, part) => sum + (this.homes.get(part) ?? 0), 0);
   }
 
   /** The landmarks, regions and states of a name without hyphens: Delhi's region (NCR), Andheri station, Kerala. */

@@ -1,6 +1,5 @@
-import { isState, placeSlug, statesNamed, withPartLast } from "../address.ts";
+import { isNumberedPart, isState, placeSlug, statesNamed, withPartLast } from "../address.ts";
 import { together } from "../areas.ts";
-import { areOneArea } from "../city-groups.ts";
 import { isGeneric } from "../home/locality.ts";
 import { type Place, anyOfPlaces, localityReachKm, namesIn, placeOnly, placesAround, readNearness } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
@@ -56,8 +55,10 @@ export function resolvePlace(index: PlaceIndex, text: string): Resolved {
   };
 }
 
+type Reading = (index: PlaceIndex, name: TypedName) => Resolved | null;
+
 /** The ways to read a name, the most certain first: the first that finds something counts. */
-const readings: ((index: PlaceIndex, name: TypedName) => Resolved | null)[] = [
+const namings: Reading[] = [
   landmark,
   wholeName,
   localityOfCity,
@@ -67,11 +68,22 @@ const readings: ((index: PlaceIndex, name: TypedName) => Resolved | null)[] = [
   cityOfDistrict,
   town,
   heard,
-  oneOfTowns,
-  misspelt,
-  village,
-  onlyCity,
 ];
+const readings: Reading[] = [...namings, oneOfTowns, misspelt, village, onlyCity];
+
+/** What is called as a text says; null if the text is only similar to a name. */
+export function resolveExactly(index: PlaceIndex, text: string): Resolved | null {
+  const resolved = firstOf(namings, index, readTypedName(index, text));
+  return resolved?.found && resolved.guessed ? null : resolved;
+}
+
+function firstOf(some: Reading[], index: PlaceIndex, name: TypedName): Resolved | null {
+  for (const read of some) {
+    const resolved = read(index, name);
+    if (resolved) return resolved;
+  }
+  return null;
+}
 
 function resolveName(index: PlaceIndex, typed: string): Resolved {
   const near = readNearness(typed);
@@ -80,12 +92,7 @@ function resolveName(index: PlaceIndex, typed: string): Resolved {
     const around = (place: Place) => placesAround(place, near.km);
     return { ...resolved, found: found && around(found), others: others.map(around) };
   }
-  const name = readTypedName(index, typed);
-  for (const read of readings) {
-    const resolved = read(index, name);
-    if (resolved) return resolved;
-  }
-  return nothing;
+  return firstOf(readings, index, readTypedName(index, typed)) ?? nothing;
 }
 
 /** A guess, if all equally good ones are in one city; else a choice between them. */
@@ -156,13 +163,10 @@ function localityOfCity(index: PlaceIndex, { inCity }: TypedName): Resolved | nu
     const [area, ...others] = index.areasNamed(withPartLast(slug), city.citySlug);
     if (area) return { found: area.place, others: others.map(({ place }) => place), guessed: isCorrected(area, slug) };
   }
-  const nearby = index
-    .areasNamed(withPartLast(rest), null)
-    .filter(({ place }) => kilometresBetween(place, city) < localityReachKm);
-  if (nearby.length === 0) return null;
-  const places = nearby.map(({ place }) => place);
-  const isHere = places.every(({ citySlug }) => areOneArea(citySlug, city.citySlug));
-  return isHere || nearby.some(({ named }) => named) ? certain(places) : choice(places);
+  // Each city has a Sector 4.
+  const namesakes = isNumberedPart(rest) ? [] : index.areasNamed(withPartLast(rest), null);
+  const nearby = namesakes.filter(({ place }) => kilometresBetween(place, city) < localityReachKm);
+  return nearby.length === 0 ? null : certain(nearby.map(({ place }) => place));
 }
 
 /** Areas whose names sound so, or begin so. */

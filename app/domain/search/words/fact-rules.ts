@@ -117,6 +117,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
   ],
   named: [
     rule("{without} {pets}(?: allowed)?|pets not allowed", drop),
+    rule("{withoutMeals}", drop),
     rule("{unfurnished}", setField("furnished", "no")),
     rule("{eitherFurnished}", setField("furnished", "yes")),
     rule("{semiFurnished}", setField("furnished", "semi")),

@@ -37,7 +37,7 @@ const parts = {
   floorLevel: String.raw`(?:{floorOfHome}|\d{1,2}(?:st|nd|rd|th)?) floors?`,
   /** What rules of their own say of homes without something. */
   saidWithout:
-    "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{without} {sharing}|{under}|{over}|{without} {pets}",
+    "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{withoutMeals}|{without} {sharing}|{under}|{over}|{without} {pets}",
   negation:
     "(?!(?:{saidWithout}) ){not}" +
     "(?: (?:in|near|for|on|at|the|a|an|any|of|with|mein|me|to|be|under|want|need|show|looking|interested))*",

@@ -48,6 +48,7 @@ export function understand(text: string): Understood {
     const [before, after] = [left(tokens[index - 1]), left(tokens[index + 1])];
     if (token.state === "near") return after ? [withinWord(tokens) ?? nearWord] : [];
     if (token.state === "near-before") return before && !isLandmark(before.word) ? [nearBeforeWord] : [];
+    if (token.word === commaWord && before && after) return [commaWord];
     if (!isEither(token.word) || !before || !after) return [];
     // "24/7" names no places, but "Sector 1 or 2" does.
     const areLandmarks = isLandmark(before.word) && isLandmark(after.word);
@@ -58,8 +59,9 @@ export function understand(text: string): Understood {
 }
 
 const isEither = isPart("either");
-/** Stands between words that may name several places: `vashi or nerul`. */
+/** Stand between words that may name several places: `vashi or nerul`, `vashi, nerul`. */
 export const orWord = "or";
+export const commaWord = ",";
 /** Stand before and after the name of a place that homes are near. */
 const nearWord = "near";
 export const nearBeforeWord = "nearby";
@@ -67,7 +69,8 @@ export const nearBeforeWord = "nearby";
 const within = /^within-\d{1,2}(?:\.\d)?-km-of$/;
 
 /** Whether a word links others. */
-export const isLinkWord = (word: string) => word === orWord || word === nearBeforeWord || nearnessIn(word) !== null;
+export const isLinkWord = (word: string) =>
+  word === orWord || word === commaWord || word === nearBeforeWord || nearnessIn(word) !== null;
 
 /** What a word says of the place after it, as the place field takes it: `near`, or `within 5 km of`; null of another word. */
 export function nearnessIn(word: string | undefined): string | null {

@@ -79,6 +79,13 @@ export function isLandmark(word: string): boolean {
   return landmarkPattern.test(folded(word).toLowerCase());
 }
 
+const listOwn = new RegExp(` ${patterns.listOwn} `, "u");
+
+/** Whether somebody wants to list a home, and not to find one: `sell my flat`. */
+export function isToList(search: string): boolean {
+  return listOwn.test(` ${folded(search).toLowerCase()} `);
+}
+
 /** Whether a word means a room or premises, although it resembles the name of some place. */
 export function isThing(word: string): boolean {
   return /^(?:balcony|garden|godown|guest|hall|hotel|kitchen|land|offices?|pool|pooja|puja|salon|shops?|terrace|warehouse)$/i.test(
