@@ -4,7 +4,7 @@ export const cardTexts = {
   /** @param amount 0 for none */
   deposit: (amount: string | 0) => (amount === 0 ? "No deposit" : `Deposit ${amount}`),
   residents: { women: "For women", men: "For men", anyone: "For women and men" },
-  phone: "Phone number",
+  phone: "takes calls",
   perSquareFoot: (price: string) => `${price} per sq ft`,
   confirmed: "Confirmed by owner",
   photoOf: (name: string) => `Photo of ${name}`,

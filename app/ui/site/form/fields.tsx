@@ -157,6 +157,7 @@ export function Choice({ field, label, options }: FieldProps & { options: { valu
                 // Also of an empty option, for which conform has neither.
                 value={option.value}
                 defaultChecked={(field.initialValue ?? "") === option.value}
+                aria-invalid={field.errors ? true : undefined}
                 // The error summary links to the first one.
                 id={index === 0 ? field.id : `${field.id}-${option.value}`}
               />
