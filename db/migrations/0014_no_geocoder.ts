@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** The release before counts its requests to the geocoder in this table, and places homes by their addresses without it. */
+/** Without this table, the previous release places homes without the geocoder. No site has ever set one. */
 export const contracts = true;
 
-/** Addresses are no longer looked up by a geocoder; homes that one has placed keep their points. */
+/** Addresses are no longer looked up by a geocoder. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop table geocoder_turns`.execute(db);
   await sql`update listings set point_from = 'post-office' where point_from = 'geocoder'`.execute(db);

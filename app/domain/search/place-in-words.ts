@@ -93,7 +93,7 @@ function nameOf({ first, count, text, slug }: Phrase, place: Place): Name {
   return { first, count, text, slug, place, label: placeLabel({ ...place, radiusKm: undefined }) };
 }
 
-/** Shorter names of towns, and shorter misspelt ones, are words of other things, in letters. */
+/** Shorter names, in letters, usually mean something else than a town. */
 const shortestName = 5;
 /** How many people a city has whose name may be shorter (Ooty, Puri, Leh), and one by whose name nobody means a street. */
 const [knownCity, largeCity] = [20_000, 300_000];
@@ -126,7 +126,7 @@ async function withLikelyName(
     const isPart = city !== undefined && !guessed;
     if (cityOnly || (!found && others.length === 0)) return [];
     if (homes === 0 && city === undefined && !isTownName(index, phrase)) return [];
-    const isShort = phrase.slug.length < shortestName && !isCityOf(knownCity, index, phrase.slug);
+    const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !isCityOf(knownCity, index, phrase.slug);
     if (!isPart && (isShort || isNumberedPart(phrase.text))) return [];
     const known = { ...phrase, place: found, label: withCity(phrase) };
     const name = { ...(found && !guessed ? nameOf(phrase, found) : known), inCity: city !== undefined };
@@ -197,12 +197,12 @@ function meant(index: PlaceIndex, names: Name[], typed: string[]): Meant {
   const isEither = (name: Name) =>
     names.some((other) => isBetween(orWord, name, other, typed) || isBetween(orWord, other, name, typed));
   const cities = names.filter((name) => isCity(name) && !name.inCity && !isEither(name));
-  if (cities.length === 0) return runOf(names, typed);
+  if (cities.length === 0) return longestList(names, typed);
   const inCities = names
     .filter((name) => !cities.includes(name))
     .flatMap((name) => (name.inCity || isCity(name) ? name : (inCity(index, name, cities) ?? [])));
   if (inCities.length === 0) return { places: cities, names: cities };
-  const { places, names: used } = runOf(inCities, typed, true);
+  const { places, names: used } = longestList(inCities, typed, true);
   return { places, names: [...used, ...cities] };
 }
 
@@ -216,10 +216,10 @@ const samePlaceKm = 2;
 
 /**
  * The longest list of names after each other, or with "or" between them: of "wakad baner aundh", each. Of two without
- * "or", one within {@link samePlaceKm} of the one before it says only where that is.
+ * "or", one within {@link samePlaceKm} of the one before it says only where that is; of three or more, each is meant.
  * @param inOneCity whether all are in a city that is named
  */
-function runOf(names: Name[], typed: string[], inOneCity = false): Meant {
+function longestList(names: Name[], typed: string[], inOneCity = false): Meant {
   const km = (one: Name, other: Name) =>
     one.place && other.place ? kilometresBetween(one.place, other.place) : Infinity;
   const isLinked = (one: Name, other: Name) => {
@@ -227,18 +227,18 @@ function runOf(names: Name[], typed: string[], inOneCity = false): Meant {
     const isNear = between.length === 0 || between.includes(commaWord) ? km(one, other) < localityReachKm : inOneCity;
     return isNear || isBetween(orWord, one, other, typed);
   };
-  const runs = names.reduce<Name[][]>((all, name) => {
+  const lists = names.reduce<Name[][]>((all, name) => {
     const last = all[all.length - 1];
     return last && isLinked(last[last.length - 1]!, name) ? [...all.slice(0, -1), [...last, name]] : [...all, [name]];
   }, []);
-  const wordsOf = (run: Name[]) => run.reduce((sum, { count }) => sum + count, 0);
-  const [run = []] = runs.sort((one, other) => wordsOf(other) - wordsOf(one));
+  const wordsOf = (list: Name[]) => list.reduce((sum, { count }) => sum + count, 0);
+  const [list = []] = lists.sort((one, other) => wordsOf(other) - wordsOf(one));
   const isOr = (name: Name, before: Name | undefined) => before !== undefined && isBetween(orWord, before, name, typed);
-  const hasOr = run.some((name, at) => isOr(name, run[at - 1]));
-  const isList = run.length > 2 && !hasOr;
+  const hasOr = list.some((name, at) => isOr(name, list[at - 1]));
+  const isLong = list.length > 2 && !hasOr;
   const saysWhere = (name: Name, before: Name | undefined) =>
     before !== undefined && km(before, name) <= samePlaceKm && (before.first + before.count === name.first || !hasOr);
-  return { places: isList ? run : run.filter((name, at) => !saysWhere(name, run[at - 1])), names: run };
+  return { places: isLong ? list : list.filter((name, at) => !saysWhere(name, list[at - 1])), names: list };
 }
 
 /** What is taken as the place, and the other words, without states, which say no more. */

@@ -289,6 +289,10 @@ it.each(["sell my flat", "I want to rent out my house in Powai"])(
   "Somebody who types %j wants to list a home, and gets the form",
   async (q) => {
     const page = await new Visitor(app.url).get(`/all?${new URLSearchParams({ q })}`);
-    expect(page.path).toContain("/sign-in");
+    const signIn = new URL(page.url);
+    expect([signIn.pathname, signIn.searchParams.get("to")]).toEqual([
+      "/sign-in",
+      expect.stringMatching(/^\/create-listing/),
+    ]);
   },
 );

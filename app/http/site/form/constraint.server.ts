@@ -3,16 +3,19 @@ import { z } from "zod";
 
 /**
  * The native constraints of a form's fields by their names. Its loader passes them to conform's `useForm`, so that the
- * schema stays on the server. So do patterns, since the server reads digits and signs of all scripts.
+ * schema stays on the server. Patterns stay there, too: the server reads digits of all scripts.
  */
 export function constraintOf(schema: z.ZodObject) {
-  // conform reads no lengths of zod 4.6; a transformed field has its own where it comes in.
+  // conform reads no lengths of zod 4.6. A field with a transform has them in the input schema, others in the output schema.
   const read = (io: "input" | "output") => z.toJSONSchema(schema, { io, unrepresentable: "any" }).properties ?? {};
-  const [typed, meant] = [read("input"), read("output")];
+  const [input, output] = [read("input"), read("output")];
   const constraints = Object.entries(getZodConstraint(schema));
   return Object.fromEntries(
     constraints.map(([name, { required }]) => {
-      const { minLength, maxLength }: z.core.JSONSchema.BaseSchema = { ...Object(typed[name]), ...Object(meant[name]) };
+      const { minLength, maxLength }: z.core.JSONSchema.BaseSchema = {
+        ...Object(input[name]),
+        ...Object(output[name]),
+      };
       return [name, { required: required || undefined, minLength, maxLength }];
     }),
   );

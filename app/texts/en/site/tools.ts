@@ -1,12 +1,8 @@
 import { plural } from "../plural.ts";
 
-/** Console lines of commands for developers: checks, generated pictures and screenshots. */
+/** Console lines of commands for developers: checks, and pictures of the README. */
 export const toolTexts = {
   gallery: "npm run gallery -- <url> takes the README's screenshots of a running demo site.",
-  screenshots:
-    "npx tsx scripts/screenshots.ts <url> <folder> [--email e --password p] [--width 360] [--scheme dark] [path ...]",
-  screenshot: (status: number, path: string, file: string) => `${status} ${path} -> ${file}`,
-  notSignedIn: (email: string) => `Could not sign in as ${email}`,
   layersRespected: "All files and imports respect the layers.",
   written: (file: string, bytes: number) => plural(bytes, { one: `${file}: # byte`, other: `${file}: # bytes` }),
 };

@@ -73,7 +73,6 @@ export function TermFields({ fields, understoodAs }: FactFieldsProps & { underst
             label={texts.deposit}
             hint={texts.depositHint}
             result={understoodAs("deposit")}
-
             autoComplete="off"
             size={20}
           />
@@ -83,7 +82,6 @@ export function TermFields({ fields, understoodAs }: FactFieldsProps & { underst
           label={texts.maintenance}
           hint={texts.maintenanceHint}
           result={understoodAs("maintenance")}
-
           autoComplete="off"
           size={20}
         />

@@ -59,7 +59,6 @@ export function HomePart({ fields, isStep, understoodAs }: HomePartProps) {
           label={factFormTexts.area}
           hint={factFormTexts.areaHint}
           result={understoodAs("area")}
-
           autoComplete="off"
         />
       </div>

@@ -115,7 +115,6 @@ function PlaceNameField({ field, label, found, names }: PlaceNameFieldProps) {
         field={field}
         label={label}
         placeholder={found ?? texts.fromAddress}
-
         autoComplete="off"
         list={list}
         size={20}

@@ -154,7 +154,7 @@ export function Choice({ field, label, options }: FieldProps & { options: { valu
             <label>
               <input
                 {...getInputProps(metadata(field), { type: "radio", value: option.value, ariaAttributes: false })}
-                // Also of an empty option, for which conform has neither.
+                // conform sets neither for an option whose value is empty.
                 value={option.value}
                 defaultChecked={(field.initialValue ?? "") === option.value}
                 aria-invalid={field.errors ? true : undefined}
