@@ -97,7 +97,7 @@ export const mentionReachDegrees = 0.3;
 /** What stands between the names of several places: `Vashi or Nerul, Mumbai`. */
 export const placeSeparator = " or ";
 /** The longest name that is read, and how many are read. */
-const longestName = 100;
+export const longestName = 100;
 const mostNames = 20;
 
 /** The names in a text: at most 20, of at most 100 characters. */

@@ -1,7 +1,16 @@
 import { isNumberedPart, isState, placeSlug, statesNamed, withPartLast } from "../address.ts";
 import { together } from "../areas.ts";
 import { isGeneric } from "../home/locality.ts";
-import { type Place, anyOfPlaces, localityReachKm, namesIn, placeOnly, placesAround, readNearness } from "../place.ts";
+import {
+  type Place,
+  anyOfPlaces,
+  localityReachKm,
+  longestName,
+  namesIn,
+  placeOnly,
+  placesAround,
+  readNearness,
+} from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import { districtsOf } from "../towns.ts";
 import { isIndian, nameOf } from "../spelling.ts";
@@ -57,8 +66,8 @@ export function resolvePlace(index: PlaceIndex, text: string): Resolved {
 
 type Reading = (index: PlaceIndex, name: TypedName) => Resolved | null;
 
-/** The ways to read a name, the most certain first: the first that finds something counts. */
-const namings: Reading[] = [
+/** The ways to read a name as it is, the most certain first: the first that finds something counts. */
+const exactReadings: Reading[] = [
   landmark,
   wholeName,
   localityOfCity,
@@ -69,16 +78,18 @@ const namings: Reading[] = [
   town,
   heard,
 ];
-const readings: Reading[] = [...namings, oneOfTowns, misspelt, village, onlyCity];
+/** Those, then similar names. */
+const readings: Reading[] = [...exactReadings, oneOfTowns, misspelt, village, onlyCity];
 
-/** What is called as a text says; null if the text is only similar to a name. */
+/** Like {@link resolvePlace} for a single name, but null if the text only resembles it, or is too long for one. */
 export function resolveExactly(index: PlaceIndex, text: string): Resolved | null {
-  const resolved = firstOf(namings, index, readTypedName(index, text));
+  if (text.length > longestName) return null;
+  const resolved = firstOf(exactReadings, index, readTypedName(index, text));
   return resolved?.found && resolved.guessed ? null : resolved;
 }
 
-function firstOf(some: Reading[], index: PlaceIndex, name: TypedName): Resolved | null {
-  for (const read of some) {
+function firstOf(ways: Reading[], index: PlaceIndex, name: TypedName): Resolved | null {
+  for (const read of ways) {
     const resolved = read(index, name);
     if (resolved) return resolved;
   }
