@@ -63,7 +63,7 @@ describe("a list of homes", () => {
     expect([height < 60, y + height <= first.y]).toEqual([true, true]);
   });
 
-  it("says how many homes the filters find, anew with each change, but not with an error, with script", async () => {
+  it("with script, updates the number of homes that the filters find with each change, and shows none beside an error", async () => {
     const { page } = await open("/filters", { ...phone, javaScriptEnabled: true });
     const show = page.locator(".filters-foot button");
     expect(await show.textContent()).toBe("Show 12 homes");

@@ -9,7 +9,7 @@ const otherScript = /[\u0600-\u0d7f\u1c50-\u1c7f\uaae0-\uabff\ufb50-\ufeff]/;
 /**
  * The language tag (BCP 47) of a text mostly in another script than Latin, for fonts and screen readers; undefined
  * otherwise. A script of several languages counts as the one with the most readers here: Assamese as Bengali, Kashmiri as
- * Urdu. Devanagari is Marathi if it has a letter or a word that Hindi lacks ({@link marathi}), else Hindi.
+ * Urdu. A text in Devanagari is Hindi, unless it has a letter or a word that only Marathi has ({@link marathi}).
  */
 export function languageOf(text: string): string | undefined {
   if (!otherScript.test(text)) return undefined;

@@ -18,7 +18,7 @@ export const handle: RouteHandle = { public: { until: "data-change" } };
 
 export const links = () => styleLinks(searchStyles, filtersStyles);
 
-/** All filters of a search. Their count, which script requests anew, is also read from here. */
+/** All filters of a search. Script requests this page's data again to update the number of homes. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersState> {
   const params = paramsOf(request);
   const view = params.get("view") === "map" ? onMap : asList;

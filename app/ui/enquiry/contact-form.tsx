@@ -26,25 +26,21 @@ interface ContactFormProps {
  * The form that sends an enquiry from a listing's page. It is the same for all visitors, so that the page can be kept.
  */
 export function ContactForm({ listingId, lastResult, children }: ContactFormProps) {
-  const field = (name: "email" | "message", initialValue: string) =>
+  const field = (name: "email" | "message", initialValue: string, length?: { min: number; max: number }) =>
     plainField(`${formId}-${name}`, name, {
       errors: lastResult?.error?.[name] ?? undefined,
       // A message that the visitor has cleared stays empty.
       initialValue: lastResult ? (lastResult.initialValue?.[name] ?? "") : initialValue,
       required: true,
+      minLength: length?.min,
+      maxLength: length?.max,
     });
-  const [email, message] = [field("email", ""), field("message", defaultEnquiry)];
+  const [email, message] = [field("email", ""), field("message", defaultEnquiry, enquiryLength)];
   return (
     <PostForm id={formId} action={enquirePath(listingId)} pageStays className="stack">
       <ErrorSummary formErrors={lastResult?.error?.[""] ?? undefined} fields={[email, message]} />
       <EmailField field={email} label={enquireTexts.email} />
-      <TextArea
-        field={message}
-        label={enquireTexts.message}
-        rows={3}
-        minLength={enquiryLength.min}
-        maxLength={enquiryLength.max}
-      />
+      <TextArea field={message} label={enquireTexts.message} rows={3} />
       <Prompts listingId={listingId} />
       <EmptyField id={`${formId}-website`} label={enquireTexts.website} />
       <SubmitButton busy={enquireTexts.busy}>{enquireTexts.send}</SubmitButton>

@@ -12,7 +12,7 @@ const swipe = 40;
 /**
  * The photo that a card shows: its cover and, with script, the next ones by swiping or by buttons for the mouse. They are
  * decoration beside the listing's own gallery, so the keyboard and screen readers do without. The photos after the cover
- * are loaded when a finger or the mouse first comes to the card: nothing is rendered anew before.
+ * are loaded when a finger or the mouse first comes to the card. Until then, script changes nothing on it.
  */
 export function useCardPhotos({ id, cover, photos: count = 1 }: Pick<Card, "id" | "cover" | "photos">) {
   const light = useDataLight();

@@ -27,7 +27,7 @@ export interface FiltersState {
 
 /**
  * All filters of a search, the most used first. What it finds, and a way to clear it, stay in sight. With script, each change
- * counts anew; no number is shown meanwhile, nor while a field is ignored.
+ * updates the number of homes; meanwhile, and while a field is ignored, the button shows none.
  */
 export function FiltersForm({ filters }: { filters: FiltersState }) {
   const { form: search, action, clear } = filters;

@@ -6,12 +6,20 @@ import { z } from "zod";
  * schema stays on the server. Patterns stay there, too: the server reads digits of all scripts.
  */
 export function constraintOf(schema: z.ZodObject) {
+  const known = constraints.get(schema) ?? readConstraint(schema);
+  constraints.set(schema, known);
+  return known;
+}
+
+/** Those that were read, which takes up to 3 ms. */
+const constraints = new WeakMap<z.ZodObject, ReturnType<typeof readConstraint>>();
+
+function readConstraint(schema: z.ZodObject) {
   // conform reads no lengths of zod 4.6. A field with a transform has them in the input schema, others in the output schema.
   const read = (io: "input" | "output") => z.toJSONSchema(schema, { io, unrepresentable: "any" }).properties ?? {};
   const [input, output] = [read("input"), read("output")];
-  const constraints = Object.entries(getZodConstraint(schema));
   return Object.fromEntries(
-    constraints.map(([name, { required }]) => {
+    Object.entries(getZodConstraint(schema)).map(([name, { required }]) => {
       const { minLength, maxLength }: z.core.JSONSchema.BaseSchema = {
         ...Object(input[name]),
         ...Object(output[name]),

@@ -32,15 +32,13 @@ interface Options {
   map?: PointView | null;
 }
 
-const constraint = constraintOf(listingFields);
-
 /** The state of a form with these fields, and what is wrong with them. */
 export async function formState(fields: Record<string, string>, options: Options): Promise<ListingFormState> {
   const { photos, token, fingerprint, part, problems = {}, photoNote = null, map = null, offered = {} } = options;
   // Visitors see exactly where a home is, unless its owner chooses otherwise.
   const shown = { areaOnly: "no", ...fields, ...offered };
   return {
-    constraint,
+    constraint: constraintOf(listingFields),
     fields: shown,
     offered,
     photos,
