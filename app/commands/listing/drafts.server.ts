@@ -32,7 +32,7 @@ export interface SentForm extends FormContent {
   photos: Photo[];
   /** The part that was sent; null for the whole form. */
   part: FormPart | null;
-  /** The fingerprint of what it was opened with. */
+  /** The fingerprint of what it was opened with; empty if nothing was saved yet. */
   fingerprint: string;
   photoProblems: string[];
 }
@@ -45,7 +45,9 @@ export type SavedForm =
   | { draft: Draft }
   | { published: { id: string; type: ListingType } }
   | { changed: FormContent }
-  | { refused: "too-many" | "photos-gone" | "already-created" | "not-found" };
+  | { refused: "too-many" | "photos-gone" | "already-created" | "deleted" | "not-found" };
+
+const emptyForm: FormContent = { fields: {}, photos: [] };
 
 /** Saves a listing form as it was sent, in place of what was saved of it before (DESIGN.md section 10). */
 export async function saveForm(owner: { id: string }, key: DraftKey, sent: SentForm): Promise<SavedForm> {
@@ -66,7 +68,8 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
   const listing = listingId === null ? null : await findListing(trx, listingId);
   if (listingId !== null && listing?.userId !== owner.id) return { refused: "not-found" };
   const stored = draft && !draft.isPublished ? draft : listing && (await formOfListing(trx, listing));
-  const isOutdated = fingerprintOf(stored, sent.part) !== sent.fingerprint || (draft?.isPublished && "id" in key);
+  const opened = sent.fingerprint || fingerprintOf(emptyForm, sent.part);
+  const isOutdated = fingerprintOf(stored ?? emptyForm, sent.part) !== opened || (draft?.isPublished && "id" in key);
   if (draft && (isOutdated || !draft.isPublished) && (await isSame(trx, owner, draft, sent)))
     return draft.isPublished ? { published: listing! } : { draft };
   if (isOutdated && "id" in key && listing) return { refused: "already-created" };
@@ -74,9 +77,10 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
   if (!draft && "id" in key) {
     if (await findListingByFormToken(trx, { userId: owner.id, formToken: key.id }))
       return { refused: "already-created" };
+    if (sent.fingerprint !== "") return { refused: "deleted" };
     if ((await countNewDrafts(trx, owner.id)) >= maxDrafts) return { refused: "too-many" };
   }
-  const { fields, photos } = withPart(stored ?? { fields: {}, photos: [] }, sent, sent.part);
+  const { fields, photos } = withPart(stored ?? emptyForm, sent, sent.part);
   const saved = await putDraft(trx, {
     id: draft?.id ?? ("id" in key ? key.id : randomUUID()),
     userId: owner.id,

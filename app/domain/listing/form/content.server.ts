@@ -15,12 +15,13 @@ export function withPart(form: FormContent, sent: FormContent, part: FormPart | 
 
 /**
  * Identifies the content of a form, or of one part of it. A page sends back the one it was opened with, so that the
- * server can tell whether something else was saved since.
- * @returns empty for an empty form
+ * server can tell whether something else was saved since. A form of which nothing is saved yet sends an empty one.
  */
-export function fingerprintOf(form: FormContent | null, part: FormPart | null): string {
-  const content = form ? contentOf(form, part) : "";
-  return content === "" ? "" : createHash("sha256").update(content).digest("base64url").slice(0, 16);
+export function fingerprintOf({ fields, photos }: FormContent, part: FormPart | null): string {
+  const filled = [...namesOf(part)].sort().flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));
+  const described = part === null || part === "photos" ? photos.map(({ id, alt }) => [id, alt]) : [];
+  const content = JSON.stringify([filled, described]);
+  return createHash("sha256").update(content).digest("base64url").slice(0, 16);
 }
 
 /** The names of the fields whose values differ, within a part of the form or all of it. */
@@ -42,12 +43,6 @@ export function hasOtherPhotos(one: FormContent, other: FormContent, part: FormP
 /** Browsers send nothing for a box that is not checked, and CRLF for a line break. */
 function plainText(typed: string): string {
   return typed === "no" ? "" : typed.replace(/\r\n/g, "\n");
-}
-
-function contentOf({ fields, photos }: FormContent, part: FormPart | null): string {
-  const filled = [...namesOf(part)].sort().flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));
-  const described = part === null || part === "photos" ? photos.map(({ id, alt }) => [id, alt]) : [];
-  return filled.length + described.length === 0 ? "" : JSON.stringify([filled, described]);
 }
 
 function namesOf(part: FormPart | null): readonly string[] {

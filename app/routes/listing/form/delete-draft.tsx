@@ -35,14 +35,16 @@ export function action({ params, request, context }: ActionFunctionArgs) {
   });
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title });
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, { title: (data?.isOfListing ? texts.changes : texts).title });
 
 export default function DeleteDraft() {
   const { id = "" } = useParams();
   const { name, form, isOfListing } = useLoaderData<typeof loader>();
+  const { title, question, button } = isOfListing ? texts.changes : texts;
   return (
     <div className="page page-narrow">
-      <h1>{texts.title}</h1>
+      <h1>{title}</h1>
       {name && (
         <p>
           <strong>
@@ -50,12 +52,7 @@ export default function DeleteDraft() {
           </strong>
         </p>
       )}
-      <OneButtonForm
-        action={deleteDraftPath(id)}
-        question={isOfListing ? texts.changesQuestion : texts.question}
-        button={texts.button}
-        busy={texts.busy}
-      />
+      <OneButtonForm action={deleteDraftPath(id)} question={question} button={button} busy={texts.busy} />
       <p>
         <Link to={form}>{texts.keep}</Link>
       </p>

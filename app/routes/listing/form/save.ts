@@ -34,7 +34,9 @@ export async function action(call: ActionFunctionArgs): Promise<Response> {
     const saved = await saveForm(owner, key, { ...form, photos, part, photoProblems: [] });
     if ("draft" in saved)
       return new Response(null, { status: 204, headers: { [fingerprintHeader]: fingerprintOf(saved.draft, part) } });
-    return "changed" in saved ? plainText(409, draftTexts.savedElsewhere) : plainText(422, draftTexts.notSaved);
+    if ("changed" in saved) return plainText(409, draftTexts.savedElsewhere);
+    const isDeleted = "refused" in saved && saved.refused === "deleted";
+    return isDeleted ? plainText(409, draftTexts.deletedElsewhere) : plainText(422, draftTexts.notSaved);
   } catch (error) {
     logFailure(logTexts.requestFailed, error);
     return plainText(failureStatus(error), siteMessages.somethingWentWrong);

@@ -172,12 +172,14 @@ async function answerUnsaved(
       return showAgain(submit, { "": [draftTexts.tooMany(maxDrafts)] });
     case "photos-gone":
       return showAgain(submit, { images: [photoMessages.photosNotUploaded] });
-    case "already-created": {
-      // Its photos now belong to the listing: a new form keeps only those that it may still use.
+    case "already-created":
+    case "deleted": {
+      // Its photos belong to the listing, or are deleted: a new form keeps only those that it may still use.
       const id = randomUUID();
       submit.photos = toFormPhotos(await photosOf(db, owner, { id, listingId: null, photos }));
       submit.token = await issueFormToken(submit.call, id);
-      return showAgain(submit, { "": [listingMessages.alreadyCreated] }, { fingerprint: "" });
+      const reason = saved.refused === "deleted" ? draftTexts.deletedElsewhere : listingMessages.alreadyCreated;
+      return showAgain(submit, { "": [reason] }, { fingerprint: "" });
     }
   }
 }

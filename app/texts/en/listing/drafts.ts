@@ -13,6 +13,8 @@ export const draftTexts = {
   gone: "We can't find this draft. You may have published or deleted it.",
   savedElsewhere:
     "You saved this in another tab or on another device after you opened this form. What you typed is below. Submit again to replace the other version.",
+  deletedElsewhere:
+    "You deleted this draft in another tab or on another device. What you typed here is below. Submit it to keep it as a new draft.",
   otherVersion: (text: string) => (text === "" ? "Empty in the other version" : `In the other version: ${text}`),
   otherPhotos: (count: number) =>
     `The other version has ${plural(count, { one: "# photo", other: "# photos" })}. They are among these.`,
@@ -58,9 +60,13 @@ export const draftTexts = {
   },
   deletePage: {
     title: "Delete this draft?",
-    changesQuestion: "Your changes will be deleted. Visitors go on seeing the listing as it is. You can't undo this.",
     question: "Its text and photos will be deleted. You can't undo this.",
     button: "Delete draft",
+    changes: {
+      title: "Discard your changes?",
+      question: "Visitors go on seeing the listing as it is. You can't undo this.",
+      button: "Discard changes",
+    },
     busy: "Deleting ...",
     keep: "Keep it",
     deleted: "Draft deleted",

@@ -50,7 +50,7 @@ export const listingMessages = {
   discountNotBelow: "Discounted should be less that Regular price",
   whatsAppWithoutPhone: "Enter the phone number that is on WhatsApp",
   alreadyCreated:
-    "This form already created a listing. <listings>Edit it (new tab)</listings>, or add new photos and submit again to create another.",
+    "You have already published this home. <listings>Change it there (new tab)</listings>, or submit this again to begin another listing with what is below.",
   formIncomplete: "Part of this form did not reach us. Check it and submit it again.",
   formExpired: "This form has expired. Check it and submit it again.",
   sessionEnded: "You are signed out. Everything you typed is still here.",

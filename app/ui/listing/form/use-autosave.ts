@@ -62,6 +62,7 @@ export function useAutosave(formId: string, path: string, opened: string) {
         .finally(() => (running = null));
       return running;
     }
+    const saveNow = () => void save();
     function note(): void {
       hasChanged = true;
       setStatus("");
@@ -85,6 +86,7 @@ export function useAutosave(formId: string, path: string, opened: string) {
     /** The page that a reload shows might be older than what is being saved. */
     function confirmLeaving(event: BeforeUnloadEvent): void {
       if (isSent || !(hasChanged || unanswered)) return;
+      saveNow();
       event.preventDefault();
       // For older browsers.
       event.returnValue = true;
@@ -92,7 +94,6 @@ export function useAutosave(formId: string, path: string, opened: string) {
     // Typed before this script ran.
     if ([...form.elements].some(isTouched)) note();
     const endForm = listen(form, { input: note, submit: waitForSave });
-    const saveNow = () => void save();
     const endPage = listen(document, { visibilitychange: () => document.visibilityState === "hidden" && saveNow() });
     const endWindow = listen(window, {
       online: saveNow,

@@ -44,8 +44,8 @@ describe("a listing form that is saved while it is filled in", () => {
     expect(page.form(form).value("name")).toBe("Half renamed");
     expect(page.text("main .notice")).toContain("visitors don't see yet");
     const question = await page.follow("Discard them");
-    expect(question.text("main")).toContain(draftTexts.deletePage.changesQuestion);
-    await question.form("Delete draft").submit("Delete draft");
+    expect(question.text("main")).toContain(draftTexts.deletePage.changes.question);
+    await question.form("Discard changes").submit("Discard changes");
     expect((await owner.visitor.get(editListingPath(id))).form(form).value("name")).toBe("Sea View Villa");
   });
 

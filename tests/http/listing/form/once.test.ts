@@ -54,7 +54,7 @@ describe("a new listing that is submitted twice", () => {
     expect(refused.status).toBe(422);
     const explanation = listingMessages.alreadyCreated.replace(/<\/?listings>/g, "");
     expect(refused.errorSummary).toEqual([{ text: explanation, field: "" }]);
-    expect(refused.link("Edit it (new tab)")).toBe("/profile");
+    expect(refused.link("Change it there (new tab)")).toBe("/profile");
     expect(formValues(refused)).toEqual(other);
     // Only the new one; the first one is in the listing that was created.
     expect(photoIds(refused)).toHaveLength(1);

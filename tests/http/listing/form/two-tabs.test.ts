@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
-import { checkDraftPath, draftPath } from "#app/paths.ts";
+import { checkDraftPath, deleteDraftPath, draftPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { addDraft, listingId, newOwner, photoIds, smallPhotos, storedListing } from "../../../support/listing/form.ts";
@@ -76,6 +76,21 @@ describe("a draft in two tabs", () => {
     expect([refused.status, refused.fieldError("images")]).toEqual([409, draftTexts.otherPhotos(2)]);
     const saved = await refused.form(form).submit(draftTexts.save);
     expect(photoIds(saved)).toEqual(photoIds(added));
+  });
+
+  it("does not come back in parts when the other has deleted it: what was typed begins a new one", async () => {
+    const id = await addDraft(app, owner.id);
+    const place = formStepPath(draftPath(id), { part: "place" });
+    const whole = (await owner.visitor.get(draftPath(id))).form(form).fill({ name: "Corner Flat" });
+    const step = (await owner.visitor.get(place)).form(form).fill({ locality: "Powai" });
+    const question = await owner.visitor.get(deleteDraftPath(id));
+    await question.form(draftTexts.deletePage.button).submit(draftTexts.deletePage.button);
+    expect((await whole.submit(draftTexts.save)).errorSummary[0]?.text).toBe(draftTexts.deletedElsewhere);
+    const refused = await step.submit(draftTexts.save);
+    expect([refused.errorSummary[0]?.text, await drafts()]).toEqual([draftTexts.deletedElsewhere, []]);
+    const saved = await refused.form(form).submit(draftTexts.save);
+    expect([saved.path.includes(id), saved.form(form).value("locality")]).toEqual([false, "Powai"]);
+    expect(await drafts()).toHaveLength(1);
   });
 
   it("is not published as it was checked once the other has saved it", async () => {
