@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
-import type { ToUnproven } from "#app/domain/site/email.ts";
-import type { SuppressionReason } from "#app/domain/site/suppression.ts";
+import type { SuppressionReason, ToUnproven } from "#app/domain/site/email.ts";
 import type { AlertHomesTable, AlertsTable } from "./alert/tables.ts";
 import type {
   AreaShiftsTable,

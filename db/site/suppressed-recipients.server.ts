@@ -1,4 +1,4 @@
-import type { DeliveryProblem, SuppressionReason } from "#app/domain/site/suppression.ts";
+import type { DeliveryProblem, SuppressionReason } from "#app/domain/site/email.ts";
 import { emailKey } from "#app/domain/site/email-address.ts";
 import type { Db } from "#db/schema.ts";
 

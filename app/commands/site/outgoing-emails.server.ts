@@ -9,7 +9,7 @@ import {
 import { findSuppression, suppressRecipients } from "#db/site/suppressed-recipients.server.ts";
 import { log } from "#app/log.server.ts";
 import { MailError, sendMail } from "#app/services/site/mail.server.ts";
-import type { DeliveryProblem } from "#app/domain/site/suppression.ts";
+import type { DeliveryProblem } from "#app/domain/site/email.ts";
 import { indianDay, startOfDay } from "#app/domain/site/time.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { countInBudget, countToUnproven } from "./email-budget.server.ts";

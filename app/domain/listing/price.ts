@@ -1,3 +1,4 @@
+import { lazy } from "#app/domain/site/lazy.ts";
 import { shortDay } from "#app/domain/site/time.ts";
 import { locale } from "#texts/plural.ts";
 import type { Problem } from "./amounts/tokens.ts";
@@ -17,7 +18,7 @@ export const priceProblems: Record<Problem, string> = {
   "other-period": listingMessages.pricePerMonth,
 };
 
-const grouping = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+const grouping = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 
 /** Rupees with Indian digit grouping: `₹1,50,000` (SPEC.md section 1). */
 export function formatRupees(rupees: number): string {
@@ -26,7 +27,7 @@ export function formatRupees(rupees: number): string {
 
 /** The same without the sign: `1,50,000`. */
 export function groupedRupees(rupees: number): string {
-  return grouping.format(rupees);
+  return grouping().format(rupees);
 }
 
 /** `Price lowered from ₹45,000 on 3 Nov 2026` */
@@ -34,12 +35,12 @@ export function priceChangeText({ before, after, changedAt }: PriceChange): stri
   return priceTexts[after < before ? "lowered" : "raised"](formatRupees(before), shortDay(changedAt));
 }
 
-const inUnits = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const inUnits = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 
 /** Rupees in lakh or crore if that is exact: `₹45 lakh`, `₹1.2 crore`, else `₹45,12,345`. */
 export function rupeesInWords(rupees: number): string {
   const [unit, inUnit] = rupees >= 1e7 ? [1e7, priceTexts.crore] : [1e5, priceTexts.lakh];
-  if (rupees >= unit && rupees % (unit / 100) === 0) return inUnit(inUnits.format(rupees / unit));
+  if (rupees >= unit && rupees % (unit / 100) === 0) return inUnit(inUnits().format(rupees / unit));
   return formatRupees(rupees);
 }
 
@@ -52,7 +53,7 @@ export function markerRupees(rupees: number): string {
   const found = units.find(([least]) => least <= rounded);
   if (!found) return formatRupees(rupees);
   const [unit, inUnit] = found;
-  return inUnit(inUnits.format(rounded / unit));
+  return inUnit(inUnits().format(rounded / unit));
 }
 
 /** A listing's prices, formatted for cards, its page and search engines. */
@@ -93,5 +94,5 @@ export function savingText(listing: { regularPrice: number; discountedPrice: num
 function exactlyShort(rupees: number): string | null {
   if (rupees < 1e5 || Number(rupees.toPrecision(3)) !== rupees) return null;
   const [unit, inUnit] = rupees >= 1e7 ? [1e7, priceTexts.short.crore] : [1e5, priceTexts.short.lakh];
-  return inUnit(inUnits.format(rupees / unit));
+  return inUnit(inUnits().format(rupees / unit));
 }

@@ -1,5 +1,5 @@
 import { Resend, type WebhookEventPayload } from "resend";
-import type { DeliveryProblem } from "#app/domain/site/suppression.ts";
+import type { DeliveryProblem } from "#app/domain/site/email.ts";
 
 /** A request that does not come from Resend, or comes too late. The reason is the `cause`. */
 export class UnsignedWebhook extends Error {

@@ -1,3 +1,4 @@
+import { lazy } from "#app/domain/site/lazy.ts";
 import { factOptions } from "#texts/listing/facts/options.ts";
 import { locale } from "#texts/plural.ts";
 
@@ -51,11 +52,11 @@ function roundedQuotient(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }
 
-const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
+const number = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 
 /** `1,200 sq ft`, as the form understands it again. */
 export function areaText({ area, areaUnit }: Area): string {
-  return factOptions.areaUnit[areaUnit](number.format(area));
+  return factOptions.areaUnit[areaUnit](number().format(area));
 }
 
 /** The same in square metres, or in square feet if it was measured otherwise: `111 sq m`. */

@@ -1,3 +1,4 @@
+import { lazy } from "#app/domain/site/lazy.ts";
 import { indianDay, shortDay, startOfDay } from "#app/domain/site/time.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { formatRupees } from "#app/domain/listing/price.ts";
@@ -148,11 +149,11 @@ function carpetText({ low, high, homes }: PriceRange, own: number): string {
   return texts.carpet(from === to ? from : texts.between(from, to), texts.homes(homes, false), rateText(own));
 }
 
-const rate = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 });
+const rate = lazy(() => new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }));
 
 /** Rupees for a square foot: whole ones, or as many digits as a rent of ₹8.25 needs. */
 function rateText(rupees: number): string {
-  return rupees >= 100 ? formatRupees(rupees) : `₹${rate.format(rupees)}`;
+  return rupees >= 100 ? formatRupees(rupees) : `₹${rate().format(rupees)}`;
 }
 
 function amounts({ low, high }: PriceRange): string {
