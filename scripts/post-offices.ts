@@ -18,19 +18,20 @@ await runMain(async () => {
   const directory = readDirectory();
   const pins = pinsOf(withPlaces(directory, places));
   const inCities = pinsInCities(pins, (await gazetteer()).cities);
-  const { districts, towns } = townsFile(locatedOffices(directory, inCities), places);
+  const { districts, towns, villages } = townsFile(locatedOffices(directory, inCities), places);
   const file: PostOfficesFile = {
     source:
       "India Post, All India Pincode Directory (data.gov.in), GODL-India; GeoNames (geonames.org), CC BY 4.0; changed: made by npm run post-offices",
     districtColumns: "name; state; latitude; longitude; slugs of other names",
     pinColumns: "PIN; latitude; longitude; radius in kilometres; state; radius of each of its post offices",
     townColumns:
-      "name; latitude; longitude; index of its district; 3 for a town with a head office, 2 with another post office, 1 without, 0 for a village or a part of a city; PIN; slugs of other names",
+      "name; latitude; longitude; index of its district; 3 for a town with a head office, 2 with another post office, 1 without, 0 for a village or a part of a city; PIN; slugs of other names. Villages are in the order of their names' letters and digits.",
     districts,
     pins: pinLines(pins),
     towns,
+    villages,
   };
   const target = path.join(projectRoot, "app/services/place/gazetteer/post-offices.json");
   writeFileSync(target, `${JSON.stringify(file, null, 1)}\n`);
-  console.log(placeCommandTexts.postOffices.written(file.pins.length, towns.length));
+  console.log(placeCommandTexts.postOffices.written(file.pins.length, towns.length + villages.length));
 });

@@ -1,6 +1,6 @@
 import { type Point, kilometresBetween, pointOf } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
-import type { PostOfficesFile } from "#app/services/place/post-offices.server.ts";
+import { type PostOfficesFile, nameKey } from "#app/services/place/post-offices.server.ts";
 import { soundKey } from "#app/domain/place/spelling.ts";
 import type { GeoNamesPlace } from "./places.ts";
 import { correctedDistricts, moreTowns, otherDistrictNames, otherTownNames } from "./town-names.ts";
@@ -19,7 +19,7 @@ const partOfCity = /\s(?:nagar|garden|park)$/i;
 export function townsFile(
   offices: readonly LocatedOffice[],
   places: readonly GeoNamesPlace[],
-): Pick<PostOfficesFile, "districts" | "towns"> {
+): Pick<PostOfficesFile, "districts" | "towns" | "villages"> {
   const referencesOf = referenceFinder(places);
   const byDistrict = groupBy(offices, ({ state, district }) => `${state};${district.toUpperCase()}`);
   const districts = [...byDistrict]
@@ -45,10 +45,15 @@ export function townsFile(
       Object.assign(office ?? {}, pointOf(place));
     }
   }
-  const lines = towns.flatMap((members, index) => members.map((town) => lineOf(town, index)));
+  const linesOf = (isVillage: boolean) =>
+    towns.flatMap((members, index) =>
+      members.filter(({ rank }) => (rank === 0) === isVillage).map((town) => lineOf(town, index)),
+    );
+  const byName = (one: string, other: string) => (nameKey(one) < nameKey(other) ? -1 : 1);
   return {
     districts: districts.map(([, members]) => districtLine(members, referencesOf(members[0]!))),
-    towns: lines.sort(),
+    towns: linesOf(false).sort(),
+    villages: linesOf(true).sort().sort(byName),
   };
 }
 

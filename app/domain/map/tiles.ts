@@ -1,5 +1,4 @@
-import { type Point, roundedPoint } from "#app/domain/place/point/geometry.ts";
-import { coordinateTexts } from "#texts/map/coordinates.ts";
+import type { Point } from "#app/domain/place/point/geometry.ts";
 
 /** The side of a map tile in pixels, the same on every public tile server. */
 export const tileSize = 256;
@@ -59,22 +58,6 @@ export function tileUrl(template: string, tile: Tile): string {
     .replace("{z}", String(tile.zoom))
     .replace("{x}", String(tile.column))
     .replace("{y}", String(tile.row));
-}
-
-/** `19.0760° N, 72.8777° E` */
-export function formatCoordinates({ latitude, longitude }: Point): string {
-  const written = (degrees: number) => Math.abs(degrees).toFixed(4);
-  return coordinateTexts.pair({
-    latitude: (latitude < 0 ? coordinateTexts.south : coordinateTexts.north)(written(latitude)),
-    longitude: (longitude < 0 ? coordinateTexts.west : coordinateTexts.east)(written(longitude)),
-  });
-}
-
-/** The point on openstreetmap.org, with a marker if it is exact. */
-export function mapSiteUrl(point: Point, isExact = true): string {
-  const { latitude, longitude } = roundedPoint(point);
-  if (!isExact) return `https://www.openstreetmap.org/#map=13/${latitude}/${longitude}`;
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }
 
 /** The pixels of a distance, in kilometres, on a map at a latitude. */

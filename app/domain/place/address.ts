@@ -215,11 +215,6 @@ export function isNumberedPart(name: string): boolean {
   return new RegExp(`^(?:${part})$`).test(placeSlug(name));
 }
 
-/** Whether names that end with a slug are in the place of that name: `SV Road Malad West`, but not `Dwarka Sector 19`. */
-export function isAtEnd(slug: string): boolean {
-  return slug.length > 5 && !isNumberedPart(slug);
-}
-
 /** The most words in the name of a locality. */
 export const maxLocalityWords = 5;
 

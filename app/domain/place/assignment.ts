@@ -1,4 +1,4 @@
-import { placeSlug, readAddress, statesNamed, tidied, withPartLast } from "./address.ts";
+import { placeSlug, readAddress, tidied, withPartLast } from "./address.ts";
 import { type City, type Gazetteer, namesOf } from "./gazetteer.ts";
 import { townsOfCities } from "./merged-cities.ts";
 import { cityEntered, cityInAddress, type NamedCity, namesCity } from "./home/city.ts";
@@ -7,7 +7,7 @@ import type { PlaceIndex } from "./index/place-index.ts";
 import type { AssignedPlace, Place } from "./place.ts";
 import type { HomePoint } from "./point/home-point.ts";
 import { type Point, pointOf } from "./point/geometry.ts";
-import { cityAt, districtAt, isNear } from "./reach.ts";
+import { cityAt, isNear } from "./reach.ts";
 
 /** The location of a home as its owner entered it, and its previous state. */
 export interface HomeToAssign extends Point {
@@ -59,15 +59,10 @@ export function assignPlace(
   return { whereabouts: { ...entered, locality }, from: "owner" };
 }
 
-/**
- * The city and locality that an address names, or the city around the point; null if neither tells a city in India. Far from
- * all cities, a point may be beyond the border: only an address with a PIN code or a state is in a district.
- */
+/** The city and locality that an address names, or the city around the point; null if neither tells a city in India. */
 export function readPlace(address: string, near: Point | null, index: PlaceIndex): Whereabouts | null {
   const named = cityInAddress(address, near, index.gazetteer);
-  const isInIndia = readAddress(address).hasPin || statesNamed(address).size > 0;
-  const around = near && (cityAt(near, index.gazetteer) ?? (isInIndia ? districtAt(near, index.gazetteer) : null));
-  const city = named?.city ?? around;
+  const city = named?.city ?? (near && cityAt(near, index.gazetteer));
   return city && { city, locality: localityOf(city, named, address, index), isNamed: named !== null };
 }
 

@@ -75,8 +75,6 @@ export interface Town extends City {
 interface Offices {
   /** Villages and parts of cities with this name. */
   named(slug: string): Town[];
-  /** Those whose names begin with this one and have more words (`Janakpuri C-3`): reads all of them. */
-  beginning(slug: string): Town[];
   /** Those with a PIN. */
   ofPin(pin: string): Town[];
 }

@@ -1,7 +1,5 @@
-import { kilometresBetween, type Point, pointOf } from "./point/geometry.ts";
-import type { City, Gazetteer, Town } from "./gazetteer.ts";
-import { soundKey } from "./spelling.ts";
-import { districtReach } from "./towns.ts";
+import { kilometresBetween, type Point } from "./point/geometry.ts";
+import type { City, Gazetteer } from "./gazetteer.ts";
 
 /** Smaller towns are in no city's way: no place is part of one. */
 export const leastPopulation = 50_000;
@@ -47,23 +45,6 @@ export function cityAt(point: Point, { cities }: Pick<Gazetteer, "cities">): Cit
     return kilometresBetween(city, point) <= radiusOf(city) + unnamedMargin;
   });
   return closestTo(point, close) ?? null;
-}
-
-/** The district that contains a point far from all cities, to be called `Jaisalmer district`. */
-export function districtAt(point: Point, { towns }: Gazetteer): City | null {
-  let nearest: { town: Town; km: number } | null = null;
-  for (const town of [...towns.values()].flat()) {
-    if (town.population === 0 || Math.abs(town.latitude - point.latitude) > 0.5) continue;
-    const km = kilometresBetween(town, point);
-    if (km <= (nearest?.km ?? districtReach)) nearest = { town, km };
-  }
-  if (!nearest) return null;
-  const { district, districtName, state } = nearest.town;
-  const middle = towns.get(soundKey(district))?.find((one) => one.slug === district && one.population === 0);
-  return {
-    ...pointOf(middle ?? point),
-    ...{ name: `${districtName} district`, slug: `${district}-district`, population: 0, also: [], state },
-  };
 }
 
 /** The city of its state that a small town, or the middle of a district, is part of. */

@@ -1,10 +1,11 @@
+import { holds } from "#app/domain/map/viewport.ts";
 import { isNumberedPart, isState } from "#app/domain/place/address.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
 import { resolveExactly, resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { type Place, localityReachKm, placeLabel, placeSeparator } from "#app/domain/place/place.ts";
-import { type Box, kilometresBetween } from "#app/domain/place/point/geometry.ts";
+import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { type Phrase, inOrder, includes, isBetween, overlaps, phrasesIn } from "./phrases.ts";
 import { commaWord, isLinkWord, nearBeforeWord, nearnessIn, orWord } from "./words/understand.ts";
 
@@ -16,22 +17,27 @@ interface PlaceInWords {
 
 /** A phrase that names a place. */
 interface Name extends Phrase {
-  /** As the place field takes it: the place's own name, or as typed if it may be several. */
-  label: string;
   /** Null if it may be several. */
   place: Place | null;
-  /** What finds it with others that are called so. */
-  alone?: string;
-  /** Whether it has been found in a city that is named with it. */
-  inCity?: boolean;
+  /** As the place field takes it beside other names: the place's own name, or as typed for a guess or a choice. */
+  label: string;
+  /** Whether other places may be called so, which the place field offers for the phrase as typed. */
+  isAlone?: boolean;
+  /** Whether it has been found in the city that is named with it. */
+  isInCity?: boolean;
 }
 
 /** How many homes have the words of each text. */
 export type CountHomesWith = (texts: string[]) => Promise<number[]>;
 
 /**
- * Finds the place that the words of a search name, or several, the longest names first. Names of places with homes count
- * before others. Null if there are none.
+ * Finds the place that the words of a search name, or several:
+ *
+ * 1. Phrases that certainly name places, the longest first: those with homes, large cities, landmarks and regions.
+ * 2. One that probably names a place: misspelt, or without homes here.
+ * 3. Of all names, those that only say where another is are no places to search in: its city, its state, its region.
+ *
+ * Null if there are none.
  */
 export async function findPlaceInWords(
   index: PlaceIndex,
@@ -40,138 +46,103 @@ export async function findPlaceInWords(
 ): Promise<PlaceInWords | null> {
   const typed = words.split(" ").filter(Boolean);
   const phrases = phrasesIn(typed).filter(({ slug }) => typed.length === 1 || !isGeneric(slug));
-  const certain = withoutOverlaps(phrases.flatMap((phrase) => nameWithHomes(index, phrase) ?? []));
-  const found = await withLikelyName(index, phrases, { certain, typed, homesWith });
-  const names = togetherInCity(index, inOrder([...found, ...besideThem(index, phrases, found, typed)]));
-  // A state or a region says no more if anything in it is named.
+  const certain = withoutOverlaps(phrases.flatMap((phrase) => certainName(index, phrase) ?? []));
+  const likely = await likelyName(index, phrases, { certain, typed, homesWith });
+  const names = togetherInCity(index, inOrder(likely ? [...certain, likely] : certain));
   const smaller = names.filter((name) => !names.some((other) => other !== name && isAround(name, other)));
   if (smaller.length === 0) return null;
-  return taken(
-    typed,
-    meant(index, smaller, typed),
-    names.filter((name) => !smaller.includes(name)),
-  );
+  const { places, where } = meant(index, smaller, typed);
+  return taken(typed, places, [...names.filter((name) => !smaller.includes(name)), ...where]);
 }
 
 /** Whether a name is that of a state, or of a region that another place is in. */
 function isAround({ place }: Name, { place: inside }: Name): boolean {
   if (!place || !inside || !isRegion(place)) return false;
-  const isInside = ({ south, west, north, east }: Box) =>
-    inside.latitude >= south && inside.latitude <= north && inside.longitude >= west && inside.longitude <= east;
-  return place.parts !== undefined ? !isRegion(inside) : (place.boxes?.some(isInside) ?? false);
+  return place.parts !== undefined ? !isRegion(inside) : (place.boxes?.some((box) => holds(box, inside)) ?? false);
 }
 
 const isRegion = ({ several, radiusKm }: Place) => several === true && radiusKm === undefined;
-const isLandmark = ({ several, radiusKm }: Place) => several === true && radiusKm !== undefined;
 const isCity = ({ place }: Name) => place !== null && place.locality === null && !place.several;
 
 function withoutOverlaps(names: Name[]): Name[] {
   return names.reduce<Name[]>((all, name) => (all.some((one) => overlaps(one, name)) ? all : [...all, name]), []);
 }
 
-/** How many times as many homes a locality must have to be meant instead of a city of the same name. */
-const farMore = 10;
-
-/** A phrase as the name of a place with homes, of a large city, a landmark or a region; null if it is none. */
-function nameWithHomes(index: PlaceIndex, phrase: Phrase): Name | null {
-  const { found, others } = resolveExactly(index, phrase.text) ?? { found: null, others: [] };
-  const called = found ? [found, ...others] : others;
-  const isLarge = found?.locality === null && isCityOf(largeCity, index, found.citySlug);
-  // "Thane West" says more than Thane.
-  const isSide = found?.localitySlug === phrase.slug && phrase.slug.startsWith(`${found.citySlug}-`);
-  const isCertain = (place: Place) => isLandmark(place) || isRegion(place) || index.homesOf(place) > 0;
-  if (!isLarge && !isSide && !called.some(isCertain)) return null;
-  if (!found) return { ...phrase, place: null, label: phrase.text };
-  // Delhi for Dwarka, which Gujarat has too.
-  const larger = others.find((place) => index.homesOf(place) > farMore * index.homesOf(found));
-  const isWhole = found.locality === null && found.citySlug === phrase.slug;
-  return isWhole && larger ? nameOf(phrase, larger) : { ...nameOf(phrase, found), alone: phrase.text };
-}
-
-/** The name of a place that is certain. "Near" is said of it elsewhere. */
+/** A phrase as the name of a place. "Near" is said of it elsewhere. */
 function nameOf({ first, count, text, slug }: Phrase, place: Place): Name {
   return { first, count, text, slug, place, label: placeLabel({ ...place, radiusKm: undefined }) };
 }
 
+/** A phrase as the name of a place in the first of some cities that has it. */
+function nameInCity(index: PlaceIndex, phrase: Phrase, cities: string[]): Name | null {
+  const found = cities.map((city) => resolveExactly(index, `${phrase.text}, ${city}`)?.found).find((place) => place);
+  return found ? nameOf(phrase, found) : null;
+}
+
+/** How many times as many homes a locality must have to be meant instead of a city of the same name. */
+const farMore = 10;
+/** How many people a city has whose name may be short (Ooty, Puri, Leh), and one by whose name nobody means a street. */
+const [knownCity, largeCity] = [20_000, 300_000];
+
+/** A phrase as the name of a place with homes, of a large city, a landmark or a region; null if it is none. */
+function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
+  const { found, others } = resolveExactly(index, phrase.text) ?? { found: null, others: [] };
+  const isLarge = found?.locality === null && isCityOf(largeCity, index, found.citySlug);
+  // "Thane West" says more than Thane.
+  const isSide = found?.localitySlug === phrase.slug && phrase.slug.startsWith(`${found.citySlug}-`);
+  const isCertain = (place: Place) => place.several === true || index.homesOf(place) > 0;
+  if (!isLarge && !isSide && ![...(found ? [found] : []), ...others].some(isCertain)) return null;
+  if (!found) return { ...phrase, place: null, label: phrase.text };
+  // Delhi for Dwarka, which Gujarat has too.
+  const larger = others.find((place) => index.homesOf(place) > farMore * index.homesOf(found));
+  const isWhole = found.locality === null && found.citySlug === phrase.slug;
+  return isWhole && larger ? nameOf(phrase, larger) : { ...nameOf(phrase, found), isAlone: true };
+}
+
 /** Shorter names, in letters, usually mean something else than a town. */
 const shortestName = 5;
-/** How many people a city has whose name may be shorter (Ooty, Puri, Leh), and one by whose name nobody means a street. */
-const [knownCity, largeCity] = [20_000, 300_000];
 /** Texts are not searched for the letter of "T Nagar". */
 const initial = /^\p{L}(?:[. ]|$)/u;
 /** How many times more homes a place must have than texts mention the word taken for its name. */
 const muchMore = 3;
 
 /**
- * The certain names with the longest phrase that misspells the name of a place, or is that of one without homes, and is
- * hardly a word of homes' texts: in the city that is certain, if any, or in that which is misspelt.
+ * The longest phrase that misspells the name of a place, or is that of one without homes, and is hardly a word of homes'
+ * texts. Beside certain names, only in the city that is one of them, or after "or".
  */
-async function withLikelyName(
+async function likelyName(
   index: PlaceIndex,
   phrases: Phrase[],
   { certain, typed, homesWith }: { certain: Name[]; typed: string[]; homesWith: CountHomesWith },
-): Promise<Name[]> {
+): Promise<Name | null> {
   const city = certain.find(isCity)?.place?.city;
   const isLinked = ({ first, count }: Phrase) => typed[first - 1] === orWord || typed[first + count] === orWord;
-  const free = phrases.filter(
-    (phrase) =>
-      !certain.some((name) => overlaps(name, phrase)) &&
-      (certain.length === 0 || city !== undefined || isLinked(phrase)),
-  );
-  if (free.length === 0) return certain;
+  const isFree = (phrase: Phrase) =>
+    !certain.some((name) => overlaps(name, phrase)) && (certain.length === 0 || city !== undefined || isLinked(phrase));
   const withCity = (phrase: Phrase) => (city === undefined ? phrase.text : `${phrase.text}, ${city}`);
-  const possible = free.flatMap((phrase) => {
+  const possible = phrases.filter(isFree).flatMap((phrase) => {
     const { found, others, guessed, cityOnly } = resolvePlace(index, withCity(phrase));
-    const homes = Math.max(0, ...[found ?? [], others].flat().map((place) => index.homesOf(place)));
-    const isPart = city !== undefined && !guessed;
     if (cityOnly || (!found && others.length === 0)) return [];
+    const homes = Math.max(...[found ?? [], others].flat().map((place) => index.homesOf(place)));
     if (homes === 0 && city === undefined && !isTownName(index, phrase)) return [];
     const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !isCityOf(knownCity, index, phrase.slug);
-    if (!isPart && (isShort || isNumberedPart(phrase.text))) return [];
-    const known = { ...phrase, place: found, label: withCity(phrase) };
-    const name = { ...(found && !guessed ? nameOf(phrase, found) : known), inCity: city !== undefined };
+    if ((city === undefined || guessed) && (isShort || isNumberedPart(phrase.text))) return [];
+    const name = found && !guessed ? nameOf(phrase, found) : { ...phrase, place: found, label: withCity(phrase) };
     const isSure = isCityOf(largeCity, index, phrase.slug) || (!guessed && initial.test(phrase.text));
-    return [{ name, homes, guessed, isSure }];
+    return [{ name: { ...name, isInCity: city !== undefined }, homes, isSure }];
   });
+  if (possible.length === 0) return null;
   const counts = await homesWith(possible.map(({ name }) => withCity(name)));
-  const likely = possible.find(({ homes, isSure }, at) => isSure || counts[at]! * muchMore <= homes);
-  if (!likely) return certain;
-  const names = [...certain, likely.name];
-  // "thanisandara banglore"
-  const isMisspeltCity = certain.length === 0 && likely.guessed && isCity(likely.name);
-  return isMisspeltCity ? withLikelyName(index, phrases, { certain: names, typed, homesWith }) : names;
+  return possible.find(({ homes, isSure }, at) => isSure || counts[at]! * muchMore <= homes)?.name ?? null;
 }
 
 function isCityOf(people: number, { gazetteer }: PlaceIndex, slug: string): boolean {
   return gazetteer.named.get(slug)?.some(({ population }) => population >= people) ?? false;
 }
 
-function isTownName(index: PlaceIndex, phrase: Phrase): boolean {
-  const where = { near: null, text: phrase.text };
-  return (
-    isCityOf(knownCity, index, phrase.slug) ||
-    placesWithoutHomes(phrase.slug, where, index.gazetteer, "towns").length > 0
-  );
-}
-
-/** Phrases that are linked to some names and name a place in a city of these, or near it; after "or", any: "powai or mohali". */
-function besideThem(index: PlaceIndex, phrases: Phrase[], names: Name[], typed: string[]): Name[] {
-  const beside: Name[] = [];
-  for (const phrase of phrases) {
-    const around = [typed[phrase.first - 1], typed[phrase.first + phrase.count]];
-    const all = [...names, ...beside];
-    if (!around.some((word) => word === orWord || word === commaWord) || all.some((name) => overlaps(name, phrase)))
-      continue;
-    const places = all.flatMap(({ place }) => place ?? []);
-    const texts = places.map(({ city }) => `${phrase.text}, ${city}`);
-    const inCity = texts.map((text) => resolveExactly(index, text)?.found).find((place) => place);
-    const alone = resolveExactly(index, phrase.text)?.found;
-    const isNear = (place: Place) => places.some((other) => kilometresBetween(place, other) < localityReachKm);
-    const found = inCity ?? (alone && (around.includes(orWord) || isNear(alone)) ? alone : null);
-    // After a comma, a city or a district only says where a place is.
-    if (found && (around.includes(orWord) || found.locality !== null)) beside.push(nameOf(phrase, found));
-  }
-  return beside;
+function isTownName(index: PlaceIndex, { text, slug }: Phrase): boolean {
+  const towns = placesWithoutHomes(slug, { near: null, text }, index.gazetteer, "towns");
+  return towns.length > 0 || isCityOf(knownCity, index, slug);
 }
 
 /** Names without a city, each in that of another if it is called so there, too: "vijay nagar palasia" is in Indore. */
@@ -179,36 +150,31 @@ function togetherInCity(index: PlaceIndex, names: Name[]): Name[] {
   if (names.some(isCity)) return names;
   return names.map((name) => {
     const cities = names.flatMap(({ place }) => (place && place.city !== name.place?.city ? place.city : []));
-    const found = name.alone && cities.map((city) => resolveExactly(index, `${name.text}, ${city}`)?.found);
-    const [other] = found ? found.filter((place) => place && index.homesOf(place) > 0) : [];
-    return other ? nameOf(name, other) : name;
+    const other = name.isAlone ? nameInCity(index, name, cities) : null;
+    return other?.place && index.homesOf(other.place) > 0 ? other : name;
   });
 }
 
-/** The places that are meant by some names, and those that only say where they are. */
+/** The names of places that are meant, and those that only say where these are. */
 interface Meant {
   places: Name[];
-  /** All names that are understood. */
-  names: Name[];
+  where: Name[];
 }
 
 /** Localities of a city that is named with them, or that city if it has none of them; else the names that are linked. */
 function meant(index: PlaceIndex, names: Name[], typed: string[]): Meant {
   const isEither = (name: Name) =>
     names.some((other) => isBetween(orWord, name, other, typed) || isBetween(orWord, other, name, typed));
-  const cities = names.filter((name) => isCity(name) && !name.inCity && !isEither(name));
-  if (cities.length === 0) return longestList(names, typed);
-  const inCities = names
-    .filter((name) => !cities.includes(name))
-    .flatMap((name) => (name.inCity || isCity(name) ? name : (inCity(index, name, cities) ?? [])));
-  if (inCities.length === 0) return { places: cities, names: cities };
-  const { places, names: used } = longestList(inCities, typed, true);
-  return { places, names: [...used, ...cities] };
-}
-
-function inCity(index: PlaceIndex, name: Name, cities: Name[]): Name | null {
-  const found = cities.map((city) => resolveExactly(index, `${name.text}, ${city.text}`)?.found).find((place) => place);
-  return found ? nameOf(name, found) : null;
+  const cities = names.filter((name) => isCity(name) && !name.isInCity && !isEither(name));
+  const others = names.filter((name) => !cities.includes(name));
+  if (cities.length === 0) return longestList(others, typed);
+  const texts = cities.map(({ text }) => text);
+  const inCities = others.flatMap((name) =>
+    name.isInCity || isCity(name) ? name : (nameInCity(index, name, texts) ?? []),
+  );
+  if (inCities.length === 0) return { places: cities, where: [] };
+  const { places, where } = longestList(inCities, typed, true);
+  return { places, where: [...where, ...cities] };
 }
 
 /** Localities that are at most this far from each other may be one place, in kilometres. */
@@ -233,20 +199,19 @@ function longestList(names: Name[], typed: string[], inOneCity = false): Meant {
   }, []);
   const wordsOf = (list: Name[]) => list.reduce((sum, { count }) => sum + count, 0);
   const [list = []] = lists.sort((one, other) => wordsOf(other) - wordsOf(one));
-  const isOr = (name: Name, before: Name | undefined) => before !== undefined && isBetween(orWord, before, name, typed);
-  const hasOr = list.some((name, at) => isOr(name, list[at - 1]));
-  const isLong = list.length > 2 && !hasOr;
+  const hasOr = list.some((name, at) => at > 0 && isBetween(orWord, list[at - 1]!, name, typed));
   const saysWhere = (name: Name, before: Name | undefined) =>
     before !== undefined && km(before, name) <= samePlaceKm && (before.first + before.count === name.first || !hasOr);
-  return { places: isLong ? list : list.filter((name, at) => !saysWhere(name, list[at - 1])), names: list };
+  const where = list.length > 2 && !hasOr ? [] : list.filter((name, at) => saysWhere(name, list[at - 1]));
+  return { places: list.filter((name) => !where.includes(name)), where };
 }
 
 /** What is taken as the place, and the other words, without states, which say no more. */
-function taken(typed: string[], { places, names: used }: Meant, wider: Name[]): PlaceInWords {
-  const names = [...used, ...wider];
+function taken(typed: string[], places: Name[], where: Name[]): PlaceInWords {
+  const names = [...places, ...where];
   const nearness = nearnessOf(typed, names);
   const [only, ...others] = places;
-  const label = others.length === 0 && only?.alone ? only.alone : places.map((one) => one.label).join(placeSeparator);
+  const label = others.length === 0 && only?.isAlone ? only.text : places.map((one) => one.label).join(placeSeparator);
   const isTaken = (index: number) => names.some((name) => includes(name, index));
   const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && isLinkWord(word)));
   return {

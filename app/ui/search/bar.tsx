@@ -1,6 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import { useRef } from "react";
-import { type SearchField, placedField, searchFields, sentenceField, wordsField } from "#app/domain/search/fields.ts";
+import {
+  type SearchField,
+  maxSearchLength,
+  placedField,
+  searchFields,
+  sentenceField,
+  wordsField,
+} from "#app/domain/search/fields.ts";
 import { allPath } from "#app/paths.ts";
 import { useClosingMenus } from "#app/ui/site/browser/menus.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -60,7 +67,7 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
               name="q"
               defaultValue={sentence || fields.q}
               placeholder={texts.placeholder}
-              maxLength={100}
+              maxLength={maxSearchLength}
               size={30}
               dir="auto"
               enterKeyHint="search"

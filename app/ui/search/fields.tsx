@@ -1,5 +1,5 @@
 import { type MoreField, moreFields } from "#app/domain/search/more.ts";
-import type { SearchField } from "#app/domain/search/fields.ts";
+import { type SearchField, maxSearchLength } from "#app/domain/search/fields.ts";
 import { type Field, type FieldProps, Select, TextField, Tick, plainField } from "#app/ui/site/form/fields.tsx";
 import { locale } from "#texts/plural.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
@@ -115,7 +115,7 @@ export function MoreSearchFields({ search }: PartProps) {
         field={searchField(search, "q")}
         label={texts.words}
         placeholder={texts.placeholder}
-        maxLength={100}
+        maxLength={maxSearchLength}
         size={24}
         autoComplete="off"
       />

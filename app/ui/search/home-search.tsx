@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { maxSearchLength } from "#app/domain/search/fields.ts";
 import { allPath } from "#app/paths.ts";
 import { Choice, Select, TextField, plainField } from "#app/ui/site/form/fields.tsx";
 import { Suggested } from "./place-field.tsx";
@@ -26,7 +27,7 @@ export function HomeSearch({ bedrooms, places }: { bedrooms: string[]; places: s
             field={field("q")}
             label={texts.words}
             placeholder={texts.example}
-            maxLength={100}
+            maxLength={maxSearchLength}
             size={24}
             {...attributes}
           />

@@ -45,7 +45,7 @@ const gazetteer = {
   cities: [mumbai],
   named: new Map([mumbai.slug, ...mumbai.also].map((slug) => [slug, [mumbai]] as const)),
   towns: new Map(),
-  offices: { named: () => [], beginning: () => [], ofPin: () => [] },
+  offices: { named: () => [], ofPin: () => [] },
   landmarks: [],
   regions: [],
   pins: new Map(),

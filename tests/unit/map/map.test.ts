@@ -1,7 +1,7 @@
 import { detailZoom } from "#app/domain/map/zoom.ts";
 import { describe, expect, it } from "vitest";
-import { readPoint, writeDegrees } from "#app/domain/map/coordinates.ts";
-import { formatCoordinates, mosaic, tileSize, tileUrl } from "#app/domain/map/tiles.ts";
+import { readPoint, writeDegrees, formatCoordinates } from "#app/domain/map/coordinates.ts";
+import { mosaic, tileSize, tileUrl } from "#app/domain/map/tiles.ts";
 
 // Fractional tile numbers at zoom 13, computed independently by the formula for slippy map tile names.
 const places = [

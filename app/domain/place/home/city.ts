@@ -1,7 +1,6 @@
 import { kilometresBetween, type Point } from "../point/geometry.ts";
 import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { type AddressPart, placeSlug, readAddress, statesNamed, tidied, withoutState } from "../address.ts";
-import { townsOfCities } from "../merged-cities.ts";
 import { type City, type Gazetteer, namesOf, type Town } from "../gazetteer.ts";
 import {
   cityAt,
@@ -14,7 +13,7 @@ import {
   surroundingCity,
 } from "../reach.ts";
 import { districtReach, theOne, townsOf } from "../towns.ts";
-import { notBefore, zoneAtEnd } from "./locality.ts";
+import { notBefore } from "./locality.ts";
 
 /** A city, town or district that a part of an address names. */
 export interface NamedCity {
@@ -108,7 +107,7 @@ const districtWord =
  * first ones (`Noida Sector 62`). A state or a postal zone may follow. A town that is part of a city stands for that.
  */
 function namedBy(part: AddressPart, index: number, where: Where, gazetteer: Gazetteer): NamedCity | null {
-  const text = withoutState(withoutState(part.text).replace(zoneAtEnd, ""));
+  const text = withoutState(part.text);
   const slug = placeSlug(text).replace(townBefore, "");
   const bare = slug.replace(districtWord, "");
   for (const name of new Set([part.slug, slug, bare])) {
@@ -143,10 +142,7 @@ function namedBy(part: AddressPart, index: number, where: Where, gazetteer: Gaze
 
 /** The cities, towns and districts of a name; those that sound so if none is called so: Mandi is not Mandai. */
 function called(slug: string, gazetteer: Gazetteer): readonly City[] {
-  // Virar East is as much of Vasai-Virar as Virar.
-  const side = slug.replace(/-(?:north|south|east|west)$/, "");
-  const sided = (gazetteer.named.get(side) ?? []).filter((city) => townsOfCities[city.slug]?.includes(side));
-  const cities = gazetteer.named.get(slug) ?? sided;
+  const cities = gazetteer.named.get(slug) ?? [];
   const heard = townsOf(gazetteer)(slug);
   const towns = heard.filter((town) => town.slug === slug || town.also.includes(slug));
   const others = towns.filter((town) => !cities.some((city) => isNear(city, town)));

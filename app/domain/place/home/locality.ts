@@ -43,12 +43,6 @@ const citiesOfSectors = wordSet(words.citiesOfSectors);
 const sector = /(?:^|-)sector-(\d+[a-z]?)(?:-|$)/;
 /** A part of a locality that belongs to its name, also before or after a comma. */
 const phase = /^(?:(?:phase|part)-\w{1,3}|extension)$/;
-/** A position within a locality that does not belong to its name, before or after it. */
-const within =
-  "(?:\\d+(?:st|nd|rd|th)\\s+(?:cross|main)|(?:block|pocket)[\\s-]*[a-z]{1,2}\\d*|pocket[\\s-]*\\w{1,3}" +
-  "|[a-z]{1,2}[\\s-]?\\d{0,2}[\\s-]block)";
-const withinAtEnd = new RegExp(`(?<![\\s-])[\\s-]+${within}$`, "i");
-const withinAtStart = new RegExp(`^${within}[\\s-]+(?=\\p{L}{3})`, "iu");
 const houseNumber = /^#?(?=[a-z_/-]*\d)[\w/-]+\s+(?=\p{L}{3})/iu;
 /**
  * The name of the locality in the parts of an address before its city: the last one that is not a road, a building, a
@@ -78,49 +72,31 @@ export function localityIn(
       const part = numbered ?? (before && isNumberedPart(before.slug) ? before.text : null);
       return part !== null && !/\d/.test(name) ? `${name} ${part}` : name;
     }
-    const known = knownAtEnd(name, isKnown);
-    if (known !== null) return known;
     if (index === parts.length - 1 && named.test(slug) && isPlaceName(text)) road = text;
     numbered = null;
   }
   return road ?? (sectorName !== null && placeSlug(sectorName) === inSector?.slug ? sectorName : null);
 }
 
-/** The locality that a part ends with, unless it says what the home is near to: `Frazer Town` of `64 Spencer Road Frazer Town`. */
-function knownAtEnd(part: string, isKnown: (name: string) => boolean): string | null {
-  const words = part.split(" ");
-  if (words.some((word) => beforeLandmark.has(placeSlug(word))) || official.has(placeSlug(words[0]!))) return null;
-  const last = words.slice(1).slice(-maxLocalityWords);
-  const ends = last.map((_word, first) => last.slice(first).join(" "));
-  const found = ends.find((name) => !isGeneric(placeSlug(name)) && isKnown(name));
-  return found === undefined ? null : withPartLast(found);
-}
-
 /** Words that make the name of a city after them another name. */
 export const notBefore = /(?:^|\s)(?:old|new|greater|upper|lower|near|to|of|and)$|^(?:north|south|east|west|central)$/i;
-/** The postal zone of a large city, from the time before PIN codes: `Mumbai 50`. */
-export const zoneAtEnd = /(?<![\s-])[\s-]+\d{1,3}$/;
 
 /**
- * A part without city, zone and state at its end: `Bandra West` of `Bandra West Mumbai 50`. A single word before it may
- * belong to the name (`Fort Kochi, Kochi`).
+ * A part without city and state at its end: `Bandra West` of `Bandra West Mumbai`. A single word before it may belong to
+ * the name (`Fort Kochi, Kochi`).
  */
 function withoutCity(text: string, city: string[]): string {
   const plain = withoutState(text);
-  for (const ending of [plain, plain.replace(zoneAtEnd, "")]) {
-    const words = ending.split(" ");
-    const count = [3, 2, 1].find((count) => city.includes(placeSlug(words.slice(-count).join(" "))));
-    if (!count || words.length <= count + 1) continue;
-    const before = tidied(words.slice(0, -count).join(" "));
-    return notBefore.test(before) ? ending : before;
-  }
-  return plain;
+  const words = plain.split(" ");
+  const count = [3, 2, 1].find((count) => city.includes(placeSlug(words.slice(-count).join(" "))));
+  if (!count || words.length <= count + 1) return plain;
+  const before = tidied(words.slice(0, -count).join(" "));
+  return notBefore.test(before) ? plain : before;
 }
 
 function withoutHouse(text: string): string {
   const plain = text.replace(/^(?:village|vill|gram|at post|at)\b[\s.:-]+/i, "");
-  const name = plain.replace(withinAtStart, "").replace(withinAtEnd, "");
-  return /^\d+(?:st|nd|rd|th)\b/i.test(name) ? name : name.replace(houseNumber, "");
+  return /^\d+(?:st|nd|rd|th)\b/i.test(plain) ? plain : plain.replace(houseNumber, "");
 }
 
 export function isLocality(name: string, city: string[]): boolean {

@@ -32,11 +32,10 @@ interface HomeInWords {
 }
 
 /**
- * The post office of the locality that an address names, in its city and state or around its PIN, or a town without one;
- * null if there is none. The last parts of an address are the widest, so that they come last. A numbered or an outer part of
- * a locality has the office of the whole: `Koramangala` for `Koramangala 4th Block`. Without a PIN, a locality may have the
- * offices of its parts.
- * @param nearPin within how many kilometres of the PIN
+ * Where the locality of an address is: a well-known one where it is noted, else around the post offices, or a town without
+ * one, that are called like it or like a part of the address. They are at most `nearPin` kilometres from the PIN or, without
+ * one, in the city. A numbered or an outer part of a locality has the office of the whole: `Koramangala` for `Koramangala
+ * 4th Block`. Null if there is none.
  */
 export function officeOf(
   { address, localitySlug, city, pin }: HomeInWords,
@@ -63,12 +62,9 @@ export function officeOf(
   };
   const ofCity = new Set(city ? namesOf(city).map(soundKey) : []);
   const names = [...namesIn(address, localitySlug)].filter((slug) => !ofCity.has(soundKey(slug)));
-  const beginning = (slug: string) => offices.beginning(slug).filter(isNear);
-  for (const officesOf of pin ? [called] : [called, beginning]) {
-    for (const name of names) {
-      const area = around(officesOf(name), pins);
-      if (area) return area;
-    }
+  for (const name of names) {
+    const area = around(called(name), pins);
+    if (area) return area;
   }
   return null;
 }

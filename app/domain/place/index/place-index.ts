@@ -1,5 +1,5 @@
 import { isMisspellingOf } from "#app/domain/site/spelling.ts";
-import { areasOfLocality, isAtEnd, withPartLast } from "../address.ts";
+import { areasOfLocality, withPartLast } from "../address.ts";
 import { type Area, areasAmong } from "../areas.ts";
 import { localitiesNearby } from "../merged-cities.ts";
 import type { Gazetteer } from "../gazetteer.ts";
@@ -37,9 +37,8 @@ export class PlaceIndex {
   /** Cities and localities by each of their names. */
   private readonly cities = new Names();
   private readonly localities = new Names();
-  /** Localities by the words that their names begin with, unless they are roads, and by those that they end with. */
+  /** Localities by the words that their names begin with, unless they are roads. */
   private readonly beginnings = new Names();
-  private readonly endings = new Names();
   /** Places with homes by the sound of their names and of their areas. */
   private readonly sounds = new Names();
   /** Places with homes by each word of their names, and by their names without hyphens. */
@@ -81,8 +80,6 @@ export class PlaceIndex {
       // Sector 35A is in Sector 35.
       if (/\d[a-z]$/.test(beginning)) this.beginnings.add(beginning.slice(0, -1), place);
     }
-    const words = slug?.split("-") ?? [];
-    for (const index of words.keys()) if (index > 0) this.endings.add(words.slice(index).join(""), place);
     if (place.homes === 0) return;
     // Mumbai Central is in Mumbai, the city.
     const slugs = slug === null ? [citySlug, ...place.also] : [slug, areaOf(slug)].filter((name) => name !== citySlug);
@@ -131,8 +128,8 @@ export class PlaceIndex {
 
   /**
    * The areas with homes that a name means together with their parts: Andheri East and West, or one locality whose name
-   * is spelled in two ways. Whatever begins or ends with the name belongs to it, but roads only if they have just this
-   * name and are near. The area with most homes comes first.
+   * is spelled in two ways. Whatever begins with the name belongs to it, but roads only if they have just this name and are
+   * near. The area with most homes comes first.
    * @param slug with its numbered part last
    * @param citySlug only areas of this city
    */
@@ -142,18 +139,12 @@ export class PlaceIndex {
     const called = this.localitiesCalled(slug).filter(isHere);
     const citiesOfName = new Set(called.map((place) => place.citySlug));
     const beginning = new Set(this.beginnings.get(name));
-    const ending = isAtEnd(slug) ? this.endings.get(name).filter((place) => !isRoad(place)) : [];
     const related = [
       ...["road", "mainroad", "marg"].flatMap((road) => this.localities.get(name + road)),
       ...beginning,
-      ...ending,
       ...called.flatMap((place) => this.beginnings.get(nameOf(place.localitySlug!))),
     ].filter((place) => citiesOfName.has(place.citySlug));
-    // In a city, New and Old Rajendra Nagar are all of Rajendra Nagar.
-    const inOwnCity = citySlug !== null && slug.includes("-") ? ending : [];
-    const found = [...new Set([...called, ...related, ...inOwnCity])].filter(
-      (place) => place.homes > 0 && isHere(place),
-    );
+    const found = [...new Set([...called, ...related])].filter((place) => place.homes > 0 && isHere(place));
     const isNamed = ({ names }: IndexedPlace) => names.includes(name);
     const order = (place: IndexedPlace) => [isNamed(place) ? 0 : 1, place.localitySlug!.length] as const;
     found.sort(
@@ -200,13 +191,6 @@ export class PlaceIndex {
   /** The landmarks, regions and states of a name without hyphens: Delhi's region (NCR), Andheri station, Kerala. */
   landmarksNamed(name: string): readonly Place[] {
     return this.landmarks.get(name) ?? [];
-  }
-
-  /** The localities with homes that are in the same area of a city as one of them. */
-  areaParts({ citySlug, localitySlug }: IndexedPlace): IndexedPlace[] {
-    return this.localities
-      .get(nameOf(areaOf(localitySlug!)))
-      .filter((part) => part.homes > 0 && part.citySlug === citySlug);
   }
 
   /** Places with homes that sound like a slug, or whose area does. */

@@ -272,8 +272,7 @@ function misspelt(index: PlaceIndex, { slug, inCity }: TypedName): Resolved | nu
   );
   if (beginning.length > 1) return certain([together(beginning.map(placeOnly), name)]);
   const known = best.localitySlug ?? best.citySlug;
-  const parts = best.localitySlug === null ? [] : index.areaParts(best).filter((part) => part !== best);
-  const guessed = guess(index, name, like.equal, [...parts, ...like.next]);
+  const guessed = guess(index, name, like.equal, like.next);
   return guessed.found && haveSameWords(name, known) ? { ...guessed, found: index.whole(best) } : guessed;
 }
 
