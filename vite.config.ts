@@ -32,10 +32,7 @@ const minifiedBoot: Plugin = {
 };
 
 const bundled = [
-  "kysely",
-  "rate-limiter-flexible",
-  "srvx",
-  "zod",
+  /^(kysely|rate-limiter-flexible|srvx|zod)(\/|$)/,
   /^@(conform-to|tus)\//,
   "@zxcvbn-ts/language-common",
 ];
