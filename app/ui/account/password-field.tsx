@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { getInputProps } from "@conform-to/react";
-import { type ControlProps, type Field, FieldHead, type FieldProps, metadata } from "#app/ui/site/form/fields.tsx";
+import { type ControlProps, type Field, FieldHead, type FieldProps, asMetadata } from "#app/ui/site/form/fields.tsx";
 import { newPasswordLength } from "#app/domain/account/viewer.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { accountFormTexts } from "#texts/account/forms.ts";
@@ -16,7 +16,7 @@ export function PasswordField({
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
       <PasswordInput
-        {...getInputProps(metadata(field), {
+        {...getInputProps(asMetadata(field), {
           type: "password",
           ariaDescribedBy: hint ? field.descriptionId : undefined,
         })}

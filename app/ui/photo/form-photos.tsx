@@ -1,6 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 import { acceptedImageTypes, maxImageMegabytes, maxImages } from "#app/domain/photo/rules.ts";
-import { type Field, FieldErrors, metadata } from "#app/ui/site/form/fields.tsx";
+import { type Field, FieldErrors, asMetadata } from "#app/ui/site/form/fields.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
@@ -115,7 +115,7 @@ function AddTile({ field, manager: { items, isLive, choose }, isRequired }: Tile
         {texts.add}
       </label>
       <input
-        {...getInputProps(metadata(field), { type: "file", ariaDescribedBy: field.descriptionId, value: false })}
+        {...getInputProps(asMetadata(field), { type: "file", ariaDescribedBy: field.descriptionId, value: false })}
         className={isLive ? "visually-hidden" : undefined}
         accept={acceptedImageTypes.join(",")}
         multiple

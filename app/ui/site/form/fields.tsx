@@ -25,7 +25,7 @@ export function plainField(
 }
 
 /** A field for conform's functions that return the attributes of a control: they read no more than {@link Field} has. */
-export const metadata = (field: Field) => field as FieldMetadata;
+export const asMetadata = (field: Field) => field as FieldMetadata;
 
 /** What describes a field beside its errors. */
 const describedBy = (field: Field, hint: ReactNode) => ({ ariaDescribedBy: hint ? field.descriptionId : undefined });
@@ -67,7 +67,7 @@ export function TextField({ field, label, hint, result, type = "text", ...rest }
       size={rest.inputMode === "numeric" ? 10 : 40}
       dir="auto"
       lang={writtenLanguage(field)}
-      {...getInputProps(metadata(field), {
+      {...getInputProps(asMetadata(field), {
         type: isTypedDate ? "text" : type,
         ariaDescribedBy: description || undefined,
       })}
@@ -111,7 +111,7 @@ export function TextArea({
         cols={60}
         dir="auto"
         lang={writtenLanguage(field)}
-        {...getTextareaProps(metadata(field), describedBy(field, hint))}
+        {...getTextareaProps(asMetadata(field), describedBy(field, hint))}
         {...rest}
       />
     </div>
@@ -131,7 +131,7 @@ export function Select({
   return (
     <div className="field">
       <FieldHead field={field} label={label} hint={hint} />
-      <select {...getSelectProps(metadata(field), describedBy(field, hint))} {...rest}>
+      <select {...getSelectProps(asMetadata(field), describedBy(field, hint))} {...rest}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
@@ -153,7 +153,7 @@ export function Choice({ field, label, options }: FieldProps & { options: { valu
           <Fragment key={option.value}>
             <label>
               <input
-                {...getInputProps(metadata(field), { type: "radio", value: option.value, ariaAttributes: false })}
+                {...getInputProps(asMetadata(field), { type: "radio", value: option.value, ariaAttributes: false })}
                 // conform sets neither for an option whose value is empty.
                 value={option.value}
                 defaultChecked={(field.initialValue ?? "") === option.value}
@@ -205,7 +205,7 @@ export function Checkboxes({ label, hint, boxes }: Omit<FieldProps, "field"> & {
 export function Tick({ field, label, hint }: FieldProps) {
   return (
     <label>
-      <input {...getInputProps(metadata(field), { type: "checkbox", value: "yes", ...describedBy(field, hint) })} />
+      <input {...getInputProps(asMetadata(field), { type: "checkbox", value: "yes", ...describedBy(field, hint) })} />
       <span>{label}</span>
     </label>
   );
