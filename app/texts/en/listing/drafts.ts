@@ -14,7 +14,7 @@ export const draftTexts = {
   savedElsewhere:
     "You saved this in another tab or on another device after you opened this form. What you typed is below. Submit again to replace the other version.",
   deletedElsewhere:
-    "You deleted this draft in another tab or on another device. What you typed here is below. Submit it to keep it as a new draft.",
+    "You deleted this draft in another tab or on another device. What you typed is still here: submit it to keep it as a new draft.",
   otherVersion: (text: string) => (text === "" ? "Empty in the other version" : `In the other version: ${text}`),
   otherPhotos: (count: number) =>
     `The other version has ${plural(count, { one: "# photo", other: "# photos" })}. They are among these.`,
