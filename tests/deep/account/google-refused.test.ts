@@ -1,11 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { OwnApp } from "../../support/server/app.ts";
-import { type OpenIdProvider, signInAtProvider } from "../../support/account/openid-provider.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signInAtProvider } from "../../support/account/openid-provider.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import {
-  startAppWithGoogle,
+  useAppWithGoogle,
   callbackPath,
   startGoogle,
   redirectTarget,
@@ -16,10 +15,7 @@ import {
 
 // TRUST.md row 34.
 describe("Google sign-in", () => {
-  let provider: OpenIdProvider;
-  let app: OwnApp;
-  beforeAll(async () => void ({ app, provider } = await startAppWithGoogle()));
-  afterAll(() => app?.stop());
+  const { app, provider } = useAppWithGoogle();
 
   describe("fails with 'Something went wrong', and signs nobody in,", () => {
     beforeAll(() => app.allowErrors(/^signing in with Google failed: /));

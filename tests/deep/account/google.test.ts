@@ -1,28 +1,18 @@
-import type { Browser, BrowserContext, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { App } from "../../support/server/app.ts";
+import type { BrowserContext, Page } from "playwright";
+import { describe, expect, it } from "vitest";
 import {
   waitForHydration,
   browserErrors,
-  openBrowser,
+  useBrowser,
   openWindow,
   expectStatus,
 } from "../../support/browser/browser.ts";
-import { startAppWithGoogle } from "../../support/account/google.ts";
-import type { OpenIdProvider } from "../../support/account/openid-provider.ts";
+import { useAppWithGoogle } from "../../support/account/google.ts";
 
 const button = "Continue With Google";
 
-let app: App;
-let provider: OpenIdProvider;
-let browser: Browser;
-beforeAll(async () => {
-  [{ app, provider }, browser] = await Promise.all([startAppWithGoogle(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
+const { app, provider } = useAppWithGoogle();
+const browser = useBrowser();
 
 const press = (page: Page) => page.getByRole("button", { name: button }).click();
 const originOf = (page: Page) => new URL(page.url()).origin;
@@ -50,7 +40,7 @@ async function expectSignedIn(page: Page, email: string): Promise<void> {
 it("Google sign-in without script leads through Google's two pages to the page the visitor wanted, also after a Cancel", async () => {
   app.allowErrors(/^signing in with Google failed: /);
   const { sub, email } = provider.setUser();
-  const { context, page } = await openWindow(browser, app);
+  const { page } = await openWindow(browser, app);
   const complaints = browserErrors(page);
   await page.goto("/create-listing");
   await press(page);
@@ -65,7 +55,6 @@ it("Google sign-in without script leads through Google's two pages to the page t
   await expectStatus(page, "Sign In Successful");
   await expectSignedIn(page, email);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 describe("Google sign-in with script", () => {
@@ -104,12 +93,11 @@ describe("Google sign-in with script", () => {
     expect(pagesOf(context)).toBe(1);
     await expectSignedIn(page, email);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it("reports a refusal in the page behind the pop-up: no input is lost, and the next attempt works", async () => {
     const { sub, email } = provider.setUser({ email_verified: false });
-    const { context, page } = await openScripted();
+    const { page } = await openScripted();
     await page.goto("/sign-in?to=%2Foffers");
     await page.getByLabel("E-mail").fill("asha@example.org");
     const popUp = await pressForPopUp(page);
@@ -126,12 +114,11 @@ describe("Google sign-in with script", () => {
     await Promise.all([gone(next), consent(next).catch(() => undefined)]);
     await arrive(page, "/offers");
     await expectSignedIn(page, email);
-    await context.close();
   });
 
   it("counts a closed pop-up as failed after 8 seconds, not before, and can be started again", async () => {
     const { sub, email } = provider.setUser();
-    const { context, page } = await openScripted();
+    const { page } = await openScripted();
     // The test controls the page's clock.
     await page.clock.install({ time: new Date("2030-01-01T00:00:00Z") });
     await page.goto("/sign-in?to=%2Foffers");
@@ -151,7 +138,6 @@ describe("Google sign-in with script", () => {
     await Promise.all([gone(next), consent(next).catch(() => undefined)]);
     await arrive(page, "/offers");
     await expectSignedIn(page, email);
-    await context.close();
   });
 
   it("uses the full page if pop-ups are blocked", async () => {
@@ -168,6 +154,5 @@ describe("Google sign-in with script", () => {
     await arrive(page, "/offers");
     await expectStatus(page, "Sign In Successful");
     await expectSignedIn(page, email);
-    await context.close();
   });
 });

@@ -4,15 +4,14 @@ import { accountsOf } from "../../support/account/accounts.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { useApp } from "../../support/server/app.ts";
+import { useApp, useStarted } from "../../support/server/app.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 
 describe("npm run user", () => {
   const app = useApp();
-  let asha: Awaited<ReturnType<typeof signedIn>>;
+  const asha = useStarted(() => signedIn(app, "Asha Rao"));
   beforeAll(async () => {
-    asha = await signedIn(app, "Asha Rao");
     await addListings(app.db, asha.id, [{}, { status: "paused" }]);
   });
 

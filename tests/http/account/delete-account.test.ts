@@ -100,6 +100,8 @@ describe("'Delete my account'", () => {
     }
     const detail = await new Visitor(app.url).get(`/category/rent/${rented}`);
     expect([detail.status, detail.heading]).toEqual([200, "Hers to let"]);
+    const left = app.db.selectFrom("listings").select(["user_id", "ownerless_since"]).where("id", "=", rented!);
+    expect(await left.execute()).toEqual([{ user_id: null, ownerless_since: expect.any(Date) as Date }]);
     expect(detail.text(".contact-box")).toContain("Landlord not found, this listing will be removed soon");
     expect(detail.html).not.toContain(email);
     expect(detail.html).not.toContain(name);

@@ -1,11 +1,11 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { codeFrom, emailsTo, newPassword } from "../../support/account/password-reset.ts";
 import { signedIn } from "../../support/account/users.ts";
-import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
+import { respond, useAppWithMail } from "../../support/enquiry/mail-provider.ts";
 import { expectRefused } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type App, type Email, type OwnApp, startApp, useApp } from "../../support/server/app.ts";
+import { type App, type Email, useApp } from "../../support/server/app.ts";
 
 const request = async (app: App, email: string, visitor = new Visitor(app.url)) =>
   (await visitor.get("/forgot-password")).form().fill({ email }).submit("Send reset email");
@@ -70,17 +70,8 @@ describe("the form for a forgotten password", () => {
 });
 
 describe("e-mails about a password, with a mail provider", () => {
-  let provider: MailProvider;
-  let app: OwnApp;
-  beforeAll(async () => {
-    provider = await startMailProvider();
-    app = await startApp({ env: { RESEND_API_KEY: "re_of_the_tests", RESEND_BASE_URL: provider.url } });
-    app.allowErrors(/^the request failed: MailError|the e-mail about a changed password was not sent/);
-  });
-  afterAll(async () => {
-    await app?.stop();
-    provider?.stop();
-  });
+  const { app, provider } = useAppWithMail();
+  beforeAll(() => app.allowErrors(/^the request failed: MailError|the e-mail about a changed password was not sent/));
 
   const accepting = respond(200, { id: "1" });
   const failing = respond(500, { name: "application_error", message: "Out of order", statusCode: 500 });

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, useApp } from "../../support/server/app.ts";
-import { type OpenIdProvider, signInAtProvider } from "../../support/account/openid-provider.ts";
+import { describe, expect, it } from "vitest";
+import { useApp } from "../../support/server/app.ts";
+import { signInAtProvider } from "../../support/account/openid-provider.ts";
 import type { VisitOptions } from "../../support/http/client.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { accountsOf, proveEmail } from "../../support/account/accounts.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import {
-  startAppWithGoogle,
+  useAppWithGoogle,
   button,
   callbackPath,
   startGoogle,
@@ -40,10 +40,7 @@ describe("without Google configuration", () => {
 });
 
 describe("Google sign-in", () => {
-  let provider: OpenIdProvider;
-  let app: App;
-  beforeAll(async () => void ({ app, provider } = await startAppWithGoogle()));
-  afterAll(() => app?.stop());
+  const { app, provider } = useAppWithGoogle();
 
   describe("starts", () => {
     it("by a plain form on each page for accounts, not by a link", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { limits } from "#app/domain/site/limits.ts";
 import { codeFor, emailsTo, newPassword } from "../../support/account/password-reset.ts";
@@ -15,17 +15,11 @@ import {
   distinguishingParts,
 } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type App, startApp, useApp } from "../../support/server/app.ts";
+import { startApp, useApp, useStarted } from "../../support/server/app.ts";
 
 const app = useApp();
 /** Another process on the same database. */
-let other: App;
-beforeAll(async () => {
-  other = await startApp({ env: { DATABASE_URL: app.databaseUrl } });
-});
-afterAll(async () => {
-  await other?.stop();
-});
+const other = useStarted(() => startApp({ env: { DATABASE_URL: app.databaseUrl } }));
 
 const signIn = (email: string, password: string, at = app) =>
   sendFrom(at, uniqueAddress(), "/sign-in", { email, password });

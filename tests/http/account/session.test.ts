@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type App, startApp, useApp } from "../../support/server/app.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApp, useOwnApp } from "../../support/server/app.ts";
 import { button, callbackPath, cookieOf, redirectTarget } from "../../support/account/google.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -16,9 +16,7 @@ const valueOf = (cookie: string) => cookie.split(";")[0]!;
 describe("a session", () => {
   const app = useApp();
   let email: string;
-  beforeAll(async () => {
-    ({ email } = await signedIn(app, "Asha Sharma"));
-  });
+  beforeAll(async () => void ({ email } = await signedIn(app, "Asha Sharma")));
 
   /** Whether the profile opens with a cookie. */
   async function opens(cookie: string): Promise<boolean> {
@@ -91,12 +89,8 @@ describe("a session", () => {
 });
 
 describe("on a site with https", () => {
-  let app: App;
-  beforeAll(async () => {
-    const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
-    app = await startApp({ env: { APP_URL: "https://homes.example", ...google } });
-  });
-  afterAll(() => app?.stop());
+  const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
+  const app = useOwnApp({ APP_URL: "https://homes.example", ...google });
 
   it("every cookie is Secure and bound to its host, and the session works by that name only (TRUST.md row 5)", async () => {
     const post = (path: string, fields: Record<string, string>) =>

@@ -65,12 +65,7 @@ describe("signing in", () => {
     const visitor = new Visitor(app.url);
     for (const [path, names] of Object.entries(forms)) {
       const page = await visitor.get(path);
-      expect(
-        page
-          .$("main form [name]:not([type=hidden])")
-          .toArray()
-          .map(({ attribs }) => attribs.name),
-      ).toEqual(names);
+      expect(page.attributes("main form [name]:not([type=hidden])", "name")).toEqual(names);
       for (const name of names) {
         const more = path === "/sign-in" && name === "password" ? signIn : {};
         expect([path, page.$(`[name=${name}]`).attr()]).toMatchObject([

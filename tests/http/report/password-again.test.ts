@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { authenticatedMinutes } from "#app/domain/account/viewer.ts";
 import { type decisionPath, reportedListingPath } from "#app/paths.ts";
 import { adminMessages as messages } from "#texts/report/admin.ts";
 import { accountsOf } from "../../support/account/accounts.ts";
 import {
-  startAppWithGoogle,
+  useAppWithGoogle,
   button as googleButton,
   redirectTarget,
   returnToApp,
   signIn,
 } from "../../support/account/google.ts";
-import { type OpenIdProvider, signInAtProvider } from "../../support/account/openid-provider.ts";
+import { signInAtProvider } from "../../support/account/openid-provider.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import type { Page } from "../../support/http/page.ts";
 import { exhaustLimit, tooManyText } from "../../support/http/rate-limits.ts";
@@ -102,10 +102,7 @@ describe("an admin who signed in 15 minutes ago", () => {
 });
 
 describe("an admin without a password", () => {
-  let provider: OpenIdProvider;
-  let app: App;
-  beforeAll(async () => void ({ app, provider } = await startAppWithGoogle()));
-  afterAll(() => app?.stop());
+  const { app, provider } = useAppWithGoogle();
 
   it("signs in with Google again in another tab, and the form that kept the reason goes on", async () => {
     const owner = await signedIn(app, "Asha Rao");

@@ -1,4 +1,4 @@
-import { type App, type OwnApp, startApp } from "../server/app.ts";
+import { type App, type OwnApp, startApp, useStarted } from "../server/app.ts";
 import { type OpenIdProvider, signInAtProvider, startOpenIdProvider } from "./openid-provider.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
@@ -8,13 +8,14 @@ export const button = "Continue With Google";
 /** The URL that the provider redirects browsers to. */
 export const callbackPath = "/auth/google/callback";
 
-/** Starts an app that people sign in to with Google, whose twin stops with it. */
-export async function startAppWithGoogle(): Promise<{ app: OwnApp; provider: OpenIdProvider }> {
-  const provider = await startOpenIdProvider();
-  const app = await startApp({ env: provider.env });
-  provider.allowCallback(app.url);
-  const stop = app.stop.bind(app);
-  app.stop = () => stop().finally(() => provider.stop());
+/** An app of their own for all tests of a file or `describe`, that people sign in to with Google, and Google's twin. */
+export function useAppWithGoogle(): { app: OwnApp; provider: OpenIdProvider } {
+  const provider = useStarted(startOpenIdProvider);
+  const app = useStarted(async () => {
+    const started = await startApp({ env: provider.env });
+    provider.allowCallback(started.url);
+    return started;
+  });
   return { app, provider };
 }
 

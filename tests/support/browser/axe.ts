@@ -1,5 +1,10 @@
 import axe from "axe-core";
 import type { Page } from "playwright";
+import { expect } from "vitest";
+import type { Visitor } from "../http/visitor.ts";
+import { newOwner } from "../listing/form.ts";
+import { type App, useStarted } from "../server/app.ts";
+import { browserErrors, openBrowser, openWindow, waitForHydration } from "./browser.ts";
 
 /** A violation that axe reports. */
 export interface AxeViolation {
@@ -32,4 +37,29 @@ export async function axeViolations(page: Page): Promise<AxeViolation[]> {
     objections.push(...found.map((objection) => ({ colorScheme, ...objection })));
   }
   return objections;
+}
+
+// Pages need no script, but axe does.
+export const axeOptions = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
+
+/**
+ * The windows of a visitor and of an owner for all tests of a `describe`, and what their browser reports as errors.
+ * @param addHomes of the owner
+ */
+export function useAxeWindows(app: App, addHomes: (owner: Visitor) => Promise<unknown>) {
+  return useStarted(async () => {
+    const browser = await openBrowser();
+    const { visitor } = await newOwner(app);
+    await addHomes(visitor);
+    const { page: visitors } = await openWindow(browser, app, axeOptions);
+    const { page: owners } = await openWindow(browser, app, { ...axeOptions, visitor });
+    const complaints = [browserErrors(visitors), browserErrors(owners)];
+    return { browser, visitors, owners, complaints, stop: () => browser.close() };
+  });
+}
+
+/** Tests a page in its current state, in light and dark mode. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await waitForHydration(page);
+  expect(await axeViolations(page), page.url()).toEqual([]);
 }

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { type OwnApp, startApp, useStarted } from "../server/app.ts";
 
 /** An e-mail as the app passes it on. */
 export interface PassedEmail {
@@ -53,3 +54,15 @@ export async function startMailProvider(): Promise<MailProvider> {
 export const respond = (status: number, body: unknown) => (response: http.ServerResponse) => {
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 };
+
+/** A provider for all tests of a file or `describe`, and the variables that make an app use it. */
+export function useMailProvider() {
+  const provider = useStarted(startMailProvider);
+  return { provider, variables: () => ({ RESEND_API_KEY: "re_of_the_tests", RESEND_BASE_URL: provider.url }) };
+}
+
+/** An app of their own for all tests of a file or `describe`, and the provider that takes its e-mails. */
+export function useAppWithMail(env?: Record<string, string>): { app: OwnApp; provider: MailProvider } {
+  const { provider, variables } = useMailProvider();
+  return { app: useStarted(() => startApp({ env: { ...variables(), ...env } })), provider };
+}

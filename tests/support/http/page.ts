@@ -82,6 +82,24 @@ export class Page {
       .map((element) => tidy(this.$(element).text()));
   }
 
+  /** An attribute of the matching elements, one each. */
+  attributes(selector: string, name: string): (string | undefined)[] {
+    return this.$(selector)
+      .toArray()
+      .map((element) => this.$(element).attr(name));
+  }
+
+  /** Text and target of the matching links. */
+  links(selector: string): [text: string, href: string | undefined][] {
+    const targets = this.attributes(selector, "href");
+    return this.texts(selector).map((text, index) => [text, targets[index]]);
+  }
+
+  /** The ids of the homes on its cards. */
+  get homeIds(): string[] {
+    return this.attributes(".card", "id").map((id) => id!.replace("listing-", ""));
+  }
+
   /** The names of the homes in its list, without those of similar searches. */
   get homes(): string[] {
     return this.texts(".card-name:not(.near-misses *)");

@@ -5,8 +5,7 @@ export const foundHomes = (page: Page) => page.text(".results-count");
 /** The names of the homes beside the map. */
 export const listedHomes = (page: Page) => page.texts(".map-list h2");
 /** The links of the static map, by accessible name. */
-export const drawnMarkers = (page: Page) =>
-  page
-    .$(".results-map-markers a")
-    .toArray()
-    .map((link) => ({ name: page.$(link).attr("aria-label")!, to: page.$(link).attr("href")! }));
+export function drawnMarkers(page: Page): { name: string; to: string }[] {
+  const [names, targets] = ["aria-label", "href"].map((name) => page.attributes(".results-map-markers a", name));
+  return names!.map((name, index) => ({ name: name!, to: targets![index]! }));
+}

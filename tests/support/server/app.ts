@@ -83,13 +83,30 @@ export async function sharedApp(): Promise<App> {
   };
 }
 
-/** The shared app of all tests of a file or `describe`, to be used within them and in their hooks. */
-export function useApp(): App {
-  let app: App | undefined;
-  beforeAll(async () => void (app = await sharedApp()));
-  afterAll(() => app?.stop());
-  return new Proxy({} as App, { get: (_, name) => Reflect.get(app!, name) as unknown });
+/**
+ * Something that a file's or `describe`'s tests and hooks use together: started before all of them, and stopped after
+ * them with its `stop`, if it has one.
+ */
+export function useStarted<Thing extends object>(start: () => Promise<Thing>): Thing {
+  let started: Thing | undefined;
+  beforeAll(async () => void (started = await start()));
+  afterAll(async () => {
+    if (started && "stop" in started) await (started.stop as () => unknown)();
+  });
+  return new Proxy({} as Thing, {
+    get: (_, name) => {
+      const value: unknown = Reflect.get(started!, name);
+      return typeof value === "function" ? (value.bind(started) as unknown) : value;
+    },
+    set: (_, name, value) => Reflect.set(started!, name, value),
+  });
 }
+
+/** The shared app of all tests of a file or `describe`, to be used within them and in their hooks. */
+export const useApp = (): App => useStarted(sharedApp);
+
+/** An app of their own for all tests of a file or `describe`, with these variables. */
+export const useOwnApp = (env?: Record<string, string | undefined>): OwnApp => useStarted(() => startApp({ env }));
 
 /** Runs a job on a shared app's database and files, in a process of its own. @returns its result */
 export const runJob = <Result>({ url }: Pick<App, "url">, job: Job): Promise<Result> => askPool("/run", { url, job });

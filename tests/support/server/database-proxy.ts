@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import net from "node:net";
 import { Transform } from "node:stream";
+import { type OwnApp, startApp, useStarted } from "./app.ts";
+import { freshDatabase } from "./database.ts";
 
 /** A proxy in front of the database that a test can disconnect. */
 export interface DatabaseProxy {
@@ -79,4 +81,26 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       if (!server.listening) await once(server.listen(port, "127.0.0.1"), "listening");
     },
   };
+}
+
+/**
+ * An app of their own for all tests of a file or `describe`, which reaches its database through a proxy. `app.db` does
+ * without.
+ * @param env more of its variables
+ */
+export function useAppBehindProxy(env?: () => Record<string, string>): { app: OwnApp; proxy: DatabaseProxy } {
+  const database = useStarted(async () => {
+    const fresh = await freshDatabase();
+    return { ...fresh, stop: () => fresh.drop() };
+  });
+  const proxy = useStarted(async () => {
+    const started = await startDatabaseProxy(database.url);
+    return { ...started, stop: () => started.cut() };
+  });
+  const app = useStarted(async () => {
+    const started = await startApp({ env: { DATABASE_URL: proxy.url, ...env?.() } });
+    started.allowErrors(/cannot be reached|connection to the database broke/);
+    return Object.assign(started, { databaseUrl: database.url, db: database.db });
+  });
+  return { app, proxy };
 }

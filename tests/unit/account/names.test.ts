@@ -19,6 +19,8 @@ it.each([
   "आशा शर्मा",
   "Asha शर्मा",
   "A. P. J. Abdul Kalam",
+  "K.R. Narayanan",
+  "Ravi, S/o Mohan",
   "José García-Núñez",
   "محمد علي",
   "Setu Rao",
@@ -30,4 +32,17 @@ it.each([
   expect(signUpForm.safeParse({ name, email: "asha@example.org", password: "a neem tree by the gate" }).success).toBe(
     true,
   );
+});
+
+it.each([
+  "Parcel held: https://evil.example",
+  "www.evil",
+  "evil.com",
+  "Dr.in",
+  "asha@evil.org",
+  "mailto:asha",
+  "घर.भारत",
+  "посылка.рф",
+])("a mail program makes a link of %s, which is no name", (name) => {
+  expect(problemOf(name)).toBe(siteMessages.nameOnly);
 });
