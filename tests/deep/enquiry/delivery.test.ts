@@ -3,8 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
-import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
-import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { respond, useMailProvider } from "../../support/enquiry/mail-provider.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { rounds } from "../../support/server/length.ts";
 import { type OwnApp, startApp } from "../../support/server/app.ts";
 import { runScript } from "../../support/server/scripts.ts";
@@ -16,27 +16,19 @@ const outOfOrder = respond(500, { name: "application_error", message: "Out of or
 const accepting = respond(200, { id: "1" });
 
 describe("enquiries", () => {
-  let provider: MailProvider;
+  const { provider, variables } = useMailProvider();
   let app: OwnApp;
   let homes: string[];
   const ownerEmail = "meera@example.org";
   const expected = /the e-mail [0-9a-f-]+ (will be retried|could not be sent)/;
   beforeAll(async () => {
-    provider = await startMailProvider();
-    app = await startApp({ env: { RESEND_API_KEY: "re_of_the_tests", RESEND_BASE_URL: provider.url } });
+    app = await startApp({ env: variables() });
     app.allowErrors(expected);
     const owner = await addOwner(app.db, { email: ownerEmail });
     // No home may get as many enquiries in an hour as this test sends.
-    homes = await addListings(
-      app.db,
-      owner,
-      Array.from({ length: 40 }, () => ({})),
-    );
+    homes = await addListings(app.db, owner, identicalListings(40));
   });
-  afterAll(async () => {
-    await app?.stop();
-    provider?.stop();
-  });
+  afterAll(() => app?.stop());
 
   beforeEach(async () => {
     // What a failed test left would make the next one fail as well.

@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
-import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
+import { respond, useAppWithMail } from "../../support/enquiry/mail-provider.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
-import { type OwnApp, startApp } from "../../support/server/app.ts";
 import { runScript } from "../../support/server/scripts.ts";
 
 describe("while the mail provider is down (TRUST.md row 60)", () => {
   const reason = "the mail provider did not take the message: Out of order";
-  let provider: MailProvider;
-  let app: OwnApp;
+  const { app, provider } = useAppWithMail();
   let homes: string[];
   beforeAll(async () => {
-    provider = await startMailProvider();
-    app = await startApp({ env: { RESEND_API_KEY: "re_of_the_tests", RESEND_BASE_URL: provider.url } });
     app.allowErrors(/the e-mail [0-9a-f-]+ will be retried/);
     homes = await addListings(app.db, await addOwner(app.db, { email: "meera@example.org" }), [
       { name: "Neem House" },
       { name: "Mango House" },
     ]);
-  });
-  afterAll(async () => {
-    await app?.stop();
-    provider?.stop();
   });
   beforeEach(() => {
     provider.answer = respond(500, { name: "application_error", message: "Out of order", statusCode: 500 });

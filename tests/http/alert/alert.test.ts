@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { listingStatusPath } from "#app/paths.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { alertSender, linkIn, requestAlert } from "../../support/alert/alerts.ts";
@@ -7,19 +7,16 @@ import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { type ListingColumns, addListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { type Email, useApp } from "../../support/server/app.ts";
+import { type Email, useApp, useStarted } from "../../support/server/app.ts";
 
 const day = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * day);
 
 describe("an alert", () => {
   const app = useApp();
-  let owner: Awaited<ReturnType<typeof signedIn>>;
+  const owner = useStarted(() => signedIn(app, "Meera Nair"));
   const send = alertSender(app);
   let email: string;
-  beforeAll(async () => {
-    owner = await signedIn(app, "Meera Nair");
-  });
   beforeEach(async () => {
     await app.db.deleteFrom("listings").execute();
     await app.db.deleteFrom("alerts").execute();

@@ -1,14 +1,13 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
+import { respond, useMailProvider } from "../../support/enquiry/mail-provider.ts";
 import { limits } from "#app/domain/site/limits.ts";
 import { uniqueAddress } from "../../support/http/client.ts";
 import { exhaustLimit, expectRefused, requestCode, sendFrom } from "../../support/http/rate-limits.ts";
-import { type App, startApp } from "../../support/server/app.ts";
-import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
-import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
+import { type App } from "../../support/server/app.ts";
+import { useAppBehindProxy } from "../../support/server/database-proxy.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const written = { name: "Asha Sharma", email: "asha@example.org", message: "Hello,\nis this on?\n\nAsha" };
@@ -20,31 +19,14 @@ const send = async (app: App, fields: Partial<typeof written> = {}, visitor = ne
     .submit("Send Message");
 
 describe("the contact page", () => {
-  let provider: MailProvider;
-  let database: TestDatabase;
-  let proxy: DatabaseProxy;
-  let app: App;
-  beforeAll(async () => {
-    provider = await startMailProvider();
-    database = await freshDatabase();
-    proxy = await startDatabaseProxy(database.url);
-    app = await startApp({
-      env: {
-        CONTACT_EMAIL: "team@example.org",
-        MAIL_FROM: "GharSetu <hello@example.org>",
-        RESEND_API_KEY: "re_of_the_tests",
-        RESEND_BASE_URL: provider.url,
-        DATABASE_URL: proxy.url,
-      },
-    });
-    app.allowErrors(/^the request failed: MailError|cannot be reached|connection to the database broke/);
-  });
-  afterAll(async () => {
-    await app?.stop();
-    await proxy?.cut();
-    await database?.drop();
-    provider?.stop();
-  });
+  const from = "GharSetu <hello@example.org>";
+  const { provider, variables } = useMailProvider();
+  const { app, proxy } = useAppBehindProxy(() => ({
+    CONTACT_EMAIL: "team@example.org",
+    MAIL_FROM: from,
+    ...variables(),
+  }));
+  beforeAll(() => app.allowErrors(/^the request failed: MailError/));
 
   it("e-mails the team with the sender as reply address, confirms it, and shows an empty form", async () => {
     const page = await send(app, { message: `${written.message}\n🏠 नमस्ते <b>` });
@@ -128,7 +110,7 @@ describe("the contact page", () => {
   it("accepts a limited number of messages an hour from one address, then keeps the text and sends nothing", async () => {
     const here = uniqueAddress();
     await sendFrom(app, here, "/contact", written);
-    await exhaustLimit(database.db, "contactMessages");
+    await exhaustLimit(app.db, "contactMessages");
     const before = provider.emails.length;
     expectRefused(await sendFrom(app, here, "/contact", written), "Send Message", written);
     expect(provider.emails).toHaveLength(before);

@@ -14,9 +14,7 @@ const email = "meera.hidden@example.org";
 describe("a hidden e-mail address", () => {
   const app = useApp();
   let owner: string;
-  beforeAll(async () => {
-    owner = await addOwner(app.db, { name: "Meera Nair", email });
-  });
+  beforeAll(async () => void (owner = await addOwner(app.db, { name: "Meera Nair", email })));
 
   async function home(columns: ListingColumns = {}, of = owner): Promise<string> {
     const [id] = await addListings(app.db, of, [{ name: "Neem House", hides_email: true, ...columns }]);

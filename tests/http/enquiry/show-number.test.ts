@@ -14,9 +14,7 @@ const written = "+91 98765 43210";
 describe("'Show number'", () => {
   const app = useApp();
   let owner: string;
-  beforeAll(async () => {
-    owner = await addOwner(app.db, { name: "Meera Nair" });
-  });
+  beforeAll(async () => void (owner = await addOwner(app.db, { name: "Meera Nair" })));
 
   async function home(columns: ListingColumns = { phone }, of: string | null = owner): Promise<string> {
     const [id] = await addListings(app.db, of, [{ name: "Neem House", ...columns }]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { grievanceMessages as messages } from "#texts/report/grievances.ts";
 import { adminPath, grievancePath, grievancesPath, reportedListingPath } from "#app/paths.ts";
@@ -9,21 +9,16 @@ import type { Page } from "../../support/http/page.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { type App, startApp } from "../../support/server/app.ts";
+import { useOwnApp, useStarted } from "../../support/server/app.ts";
 
 const written = { name: "Asha Sharma", email: "asha@example.org", message: "This home is mine.\nIt is not for rent." };
 const resolution = "You are right: we have hidden the listing.";
 const day = 86_400_000;
 
 describe("a grievance", () => {
-  let app: App;
-  let admin: Awaited<ReturnType<typeof signedIn>>;
-  beforeAll(async () => {
-    app = await startApp({ env: { GRIEVANCE_EMAIL: "officer@example.org", CONTACT_EMAIL: "team@example.org" } });
-    admin = await signedIn(app, "Meera Nair");
-    await app.db.updateTable("users").set({ is_admin: true }).where("id", "=", admin.id).execute();
-  });
-  afterAll(() => app?.stop());
+  const app = useOwnApp({ GRIEVANCE_EMAIL: "officer@example.org", CONTACT_EMAIL: "team@example.org" });
+  const admin = useStarted(() => signedIn(app, "Meera Nair"));
+  beforeAll(() => app.db.updateTable("users").set({ is_admin: true }).where("id", "=", admin.id).execute());
   beforeEach(async () => {
     await app.db.deleteFrom("grievances").execute();
     await app.db.deleteFrom("rate_limits").execute();
