@@ -20,9 +20,7 @@ const app = useApp();
 const browser = useBrowser();
 let large: Buffer;
 let small: Buffer[];
-beforeAll(async () => {
-  ({ large, small } = await drawPhotos());
-});
+beforeAll(async () => ({ large, small } = await drawPhotos()));
 
 describe("photos in the listing form, with script", () => {
   async function withThree() {

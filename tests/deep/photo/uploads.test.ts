@@ -32,9 +32,7 @@ const app = useApp();
 const browser = useBrowser();
 let large: Buffer;
 let small: Buffer[];
-beforeAll(async () => {
-  ({ large, small } = await drawPhotos());
-});
+beforeAll(async () => ({ large, small } = await drawPhotos()));
 
 const sum = (lengths: number[]) => lengths.reduce((total, length) => total + length, 0);
 

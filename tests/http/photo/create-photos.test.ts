@@ -11,11 +11,13 @@ import {
   smallPhotos,
   storedListing,
   listingId,
+  flat,
   formValues,
   villa,
 } from "../../support/listing/form.ts";
 import { multipart } from "../../support/http/client.ts";
 import type { Page } from "../../support/http/page.ts";
+import { exhaustLimit, tooManyText } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const limit = 5_242_880;
@@ -31,9 +33,7 @@ const named = (name: string, content: string | Uint8Array<ArrayBuffer>) =>
 
 const app = useApp();
 let owner: Visitor;
-beforeAll(async () => {
-  owner = (await newOwner(app)).visitor;
-});
+beforeAll(async () => void (owner = (await newOwner(app)).visitor));
 
 const emptyForm = async () => (await owner.get("/create-listing")).form("Create listing");
 /** A complete create form with uploaded photos. */
@@ -149,11 +149,7 @@ const texts = (page: Page) =>
     .toArray()
     .map((input) => page.$(input).attr("value") ?? "");
 
-const alts = (page: Page, selector: string) =>
-  page
-    .$(`${selector} img`)
-    .toArray()
-    .map((image) => page.$(image).attr("alt"));
+const alts = (page: Page, selector: string) => page.attributes(`${selector} img`, "alt");
 
 describe("the description of a photo", () => {
   /** Describes photos by their position in the form. */
@@ -192,4 +188,33 @@ describe("the description of a photo", () => {
     expect([texts(refused)[0], photoIds(refused)]).toEqual([balcony, photoIds(removed)]);
     expect(formValues(refused)).toEqual({ ...villa, name: "" });
   });
+});
+
+it("listing forms with photos are limited per hour and user, and keep all input and uploads above the limit", async () => {
+  const { visitor, id } = await newOwner(app);
+  const form = (await visitor.get("/create-listing")).form("Create listing");
+  const first = await form.fill({ images: await smallPhotos(1) }).submit("Upload and arrange photos");
+  const held = photoIds(first);
+  expect(held).toHaveLength(1);
+  await exhaustLimit(app.db, "photoForms");
+
+  const [photo] = await smallPhotos(1);
+  const page = await first
+    .form("Create listing")
+    .fill({ ...flat, images: photo! })
+    .submit("Create listing");
+  expect([page.status, page.errorSummary]).toEqual([429, [{ text: tooManyText, field: "" }]]);
+  expect(page.headers.has("retry-after")).toBe(true);
+  expect(formValues(page)).toEqual(flat);
+  expect(photoIds(page)).toEqual(held);
+  const uploads = await app.db.selectFrom("uploads").select("id").where("user_id", "=", id).execute();
+  expect(uploads).toEqual([{ id: held[0] }]);
+
+  // Only photos are limited; without new ones the form is accepted.
+  const created = await page.form("Create listing").submit("Create listing");
+  expect(created.flash).toBe("Congratulation! Listing created");
+  const other = await newOwner(app);
+  const theirs = (await other.visitor.get("/create-listing")).form("Create listing");
+  const upload = await theirs.fill({ images: await smallPhotos(1) }).submit("Upload and arrange photos");
+  expect([upload.status, photoIds(upload)]).toEqual([200, [expect.any(String)]]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { photoPath } from "#app/paths.ts";
-import { useApp } from "../../support/server/app.ts";
+import { useApp, useStarted } from "../../support/server/app.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { addListings, photo } from "../../support/listing/listings.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -9,11 +9,8 @@ import { Visitor } from "../../support/http/visitor.ts";
 describe("the page of a photo", () => {
   const app = useApp();
   const visitor = new Visitor(app);
-  let owner: Awaited<ReturnType<typeof signedIn>>;
+  const owner = useStarted(() => signedIn(app, "Meera Nair"));
   let id: string;
-  beforeAll(async () => {
-    owner = await signedIn(app, "Meera Nair");
-  });
   beforeEach(async () => {
     await app.db.deleteFrom("listings").execute();
     [id] = (await addListings(app.db, owner.id, [{ name: "Neem House" }])) as [string];
@@ -31,8 +28,7 @@ describe("the page of a photo", () => {
 
   it("is what each photo of the listing's page leads to", async () => {
     const page = await visitor.get(`/category/rent/${id}`);
-    const links = page.$(".gallery .slide a").toArray();
-    expect(links.map((link) => page.$(link).attr("href"))).toEqual([1, 2, 3].map((n) => path(n)));
+    expect(page.attributes(".gallery .slide a", "href")).toEqual([1, 2, 3].map((n) => path(n)));
     expect(photoPath({ type: "rent", id }, 2)).toBe(path(2));
   });
 

@@ -1,13 +1,13 @@
 import { readdir, utimes } from "node:fs/promises";
 import { once } from "node:events";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { newListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { startApp } from "../../support/server/app.ts";
+import { startApp, useStarted } from "../../support/server/app.ts";
 import {
   countRows,
   photoIds,
@@ -18,21 +18,18 @@ import {
   villa,
 } from "../../support/listing/form.ts";
 import { listingForm } from "../../support/listing/screens.ts";
-import { type AppWithStore, spooledFiles, withPhotosInBucket } from "../../support/photo/store.ts";
+import { spooledFiles, withPhotosInBucket } from "../../support/photo/store.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { expectStoreToMatch, ageUploads } from "../../support/photo/store-and-database.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("photos of a new listing while the image store is down", () => {
-  let site: AppWithStore;
-  let owner: Awaited<ReturnType<typeof newOwner>>;
+  const site = useStarted(() => withPhotosInBucket());
+  const owner = useStarted(() => newOwner(site.app));
   beforeAll(async () => {
-    site = await withPhotosInBucket();
     site.app.allowErrors(/^a photo could not be stored/);
-    owner = await newOwner(site.app);
   });
   afterEach(() => site.bucket.recover());
-  afterAll(() => site?.stop());
 
   async function refused() {
     site.bucket.fail(503);

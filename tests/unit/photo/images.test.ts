@@ -16,9 +16,7 @@ const noise = (width: number, height: number) =>
 
 describe("the files of a photo", () => {
   let home: ProcessedPhoto;
-  beforeAll(async () => {
-    home = await processed(await photo("cc0_home_2.jpg"));
-  });
+  beforeAll(async () => void (home = await processed(await photo("cc0_home_2.jpg"))));
 
   test("are whole pictures in every width up to the original's, and cropped covers, as JPEG and WebP", () => {
     const shapes = (crop: "whole" | "cover", format: "jpeg" | "webp") =>

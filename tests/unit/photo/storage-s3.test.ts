@@ -3,9 +3,7 @@ import { key, photo, setUpS3 } from "../../support/photo/storage-setup.ts";
 
 describe("a bucket", () => {
   let setup: Awaited<ReturnType<typeof setUpS3>>;
-  beforeEach(async () => {
-    setup = await setUpS3(6000);
-  });
+  beforeEach(async () => void (setup = await setUpS3(6000)));
   afterEach(() => setup.stop());
 
   test("serves photos publicly, with their type and for permanent caching", async () => {

@@ -47,9 +47,7 @@ describe.each([
 
 describe("disk storage", () => {
   let setup: Awaited<ReturnType<typeof setUpDisk>>;
-  beforeEach(async () => {
-    setup = await setUpDisk();
-  });
+  beforeEach(async () => void (setup = await setUpDisk()));
   afterEach(() => setup.stop());
 
   test("leaves no partially written files", async () => {
