@@ -28,38 +28,36 @@ describe("the first screen of the home page", () => {
     return y + height;
   }
 
-  describe("with homes", () => {
-    beforeAll(async () => {
-      const pune = await addPlace(app.db, { city: "Pune", latitude: 18.52, longitude: 73.86 });
-      const owner = await addOwner(app.db);
-      const home = { ...pune, name: "Yoga-quiet upstairs home", address: "2nd Stage, Kothrud, Pune 411038" };
-      const long = { ...home, name: "Third-floor home with a wide balcony over the old market and its clock tower" };
-      const offers = [...identicalListings(4, { ...home }), long];
-      await addListings(
-        app.db,
-        owner,
-        offers.map((columns) => ({ ...columns, offer: true, discounted_price: 20_000 })),
-      );
-    });
+  beforeAll(async () => {
+    const pune = await addPlace(app.db, { city: "Pune", latitude: 18.52, longitude: 73.86 });
+    const owner = await addOwner(app.db);
+    const home = { ...pune, name: "Yoga-quiet upstairs home", address: "2nd Stage, Kothrud, Pune 411038" };
+    const long = { ...home, name: "Third-floor home with a wide balcony over the old market and its clock tower" };
+    const offers = [...identicalListings(4, { ...home }), long];
+    await addListings(
+      app.db,
+      owner,
+      offers.map((columns) => ({ ...columns, offer: true, discounted_price: 20_000 })),
+    );
+  });
 
-    it("has the search, a slide and the photos of a first row at 1280 x 860", async () => {
-      const { page } = await open(desktop);
-      expect(await bottomOf(page, search)).toBeLessThan(500);
-      expect(await bottomOf(page, ".slide .button")).toBeLessThan(500);
-      expect(await bottomOf(page, ".card-picture")).toBeLessThanOrEqual(860);
-      expect(await page.getByLabel("Max budget").isVisible()).toBe(true);
-    });
+  it("has the search, a slide and the photos of a first row at 1280 x 860", async () => {
+    const { page } = await open(desktop);
+    expect(await bottomOf(page, search)).toBeLessThan(500);
+    expect(await bottomOf(page, ".slide .button")).toBeLessThan(500);
+    expect(await bottomOf(page, ".card-picture")).toBeLessThanOrEqual(860);
+    expect(await page.getByLabel("Max budget").isVisible()).toBe(true);
+  });
 
-    it("has the search and a slide on a phone, and finds homes without script", async () => {
-      const { page } = await open(phone);
-      expect(await bottomOf(page, search)).toBeLessThan(400);
-      expect(await bottomOf(page, ".slide .button")).toBeLessThan(740 - bottomBar);
-      expect(await overflow(page)).toBe(0);
-      expect(await page.getByLabel("Both").isChecked()).toBe(true);
-      await page.getByText("Buy", { exact: true }).click();
-      await page.getByLabel("City, locality or words").fill("2 BHK in Pune under 50,000");
-      await page.getByRole("button", { name: "Search" }).click();
-      await page.waitForURL("**/category/sell?place=Pune&to=50000&bedrooms=2#results");
-    });
+  it("has the search and a slide on a phone, and finds homes without script", async () => {
+    const { page } = await open(phone);
+    expect(await bottomOf(page, search)).toBeLessThan(400);
+    expect(await bottomOf(page, ".slide .button")).toBeLessThan(740 - bottomBar);
+    expect(await overflow(page)).toBe(0);
+    expect(await page.getByLabel("Both").isChecked()).toBe(true);
+    await page.getByText("Buy", { exact: true }).click();
+    await page.getByLabel("City, locality or words").fill("2 BHK in Pune under 50,000");
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.waitForURL("**/category/sell?place=Pune&to=50000&bedrooms=2#results");
   });
 });

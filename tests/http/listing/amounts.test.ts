@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { areaOf, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { readListingRow } from "#app/domain/listing/import-row.ts";
 import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
@@ -6,13 +6,10 @@ import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { addDraft, flat, newOwner, publish, storedListing } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
-import { useApp } from "../../support/server/app.ts";
+import { useApp, useStarted } from "../../support/server/app.ts";
 
 const app = useApp();
-let owner: Awaited<ReturnType<typeof newOwner>>;
-beforeAll(async () => {
-  owner = await newOwner(app);
-});
+const owner = useStarted(() => newOwner(app));
 
 const form = "main form[enctype]";
 

@@ -1,19 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useApp } from "../../support/server/app.ts";
-import { addListings, addOwner, identicalListings, type ListingColumns } from "../../support/listing/listings.ts";
+import { describe, expect, it } from "vitest";
+import { identicalListings, type ListingColumns } from "../../support/listing/listings.ts";
 import { Visitor } from "../../support/http/visitor.ts";
+import { useCatalogue } from "../../support/listing/catalogue.ts";
 
 describe("the card of a listing", () => {
-  const app = useApp();
-  const visitor = new Visitor(app);
-  let owner: string;
-  beforeAll(async () => {
-    owner = await addOwner(app.db);
-  });
-  beforeEach(() => app.db.deleteFrom("listings").execute());
+  const { app, visitor, add } = useCatalogue();
 
   async function card(columns: ListingColumns) {
-    const [id] = await addListings(app.db, owner, [columns]);
+    const [id] = await add([columns]);
     const page = await visitor.get("/all");
     return { id, page };
   }
@@ -55,7 +49,7 @@ describe("the card of a listing", () => {
   it("says that its owner has confirmed it lately, unless it was just listed or changed", async () => {
     const day = 86_400_000;
     const ago = (days: number) => new Date(Date.now() - days * day);
-    await addListings(app.db, owner, [
+    await add([
       { name: "Fresh", timestamp: ago(30), confirmed_at: ago(2), confirmed: true },
       { name: "Just listed", timestamp: ago(2), confirmed_at: ago(2), confirmed: true },
       { name: "Stale", timestamp: ago(60), confirmed_at: ago(30), confirmed: false },
@@ -82,7 +76,7 @@ describe("the card of a listing", () => {
   });
 
   it.each(["/all"])("preloads its photo at %s if it is the first one; later ones load lazily", async (path) => {
-    await addListings(app.db, owner, identicalListings(8, { offer: true, discounted_price: 20_000 }));
+    await add(identicalListings(8, { offer: true, discounted_price: 20_000 }));
     const page = await visitor.get(path);
     const preloads = page.$("link[rel=preload][as=image]");
     expect(preloads).toHaveLength(1);
@@ -90,10 +84,7 @@ describe("the card of a listing", () => {
     expect(preloads.attr("imagesrcset")).toBe(source.attr("srcset"));
     expect(preloads.attr("imagesizes")).toBe(source.attr("sizes"));
     expect(preloads.attr("type")).toBe("image/webp");
-    const loading = page
-      .$(".card img")
-      .toArray()
-      .map((img) => page.$(img).attr("loading"));
+    const loading = page.attributes(".card img", "loading");
     expect(loading[0]).toBeUndefined();
     expect(loading.slice(4)).toEqual(Array(4).fill("lazy"));
   });

@@ -1,22 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useApp } from "../../support/server/app.ts";
-import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { addListings, identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
+import { useCatalogue } from "../../support/listing/catalogue.ts";
 
 describe("comparing homes", () => {
-  const app = useApp();
-  let owner: string;
+  const { app, add } = useCatalogue();
   let visitor: Visitor;
-  beforeAll(async () => {
-    owner = await addOwner(app.db);
-  });
-  beforeEach(async () => {
-    visitor = new Visitor(app.url);
-    await app.db.deleteFrom("listings").execute();
-  });
+  beforeEach(() => void (visitor = new Visitor(app.url)));
 
   const columns = (page: Page) => page.texts("thead th a");
   const row = (page: Page, label: string) => {
@@ -26,7 +19,7 @@ describe("comparing homes", () => {
   };
 
   it("starts from the shortlist, with all of its homes if they are few, and has one URL to share", async () => {
-    const ids = await addListings(app.db, owner, identicalListings(5));
+    const ids = await add(identicalListings(5));
     const put = (id: string) => visitor.post("/shortlist", { home: id, keep: "yes", to: "/all" });
     await put(ids[0]!);
     expect((await visitor.get("/shortlist")).link("Compare side by side")).toBeNull();
@@ -44,7 +37,7 @@ describe("comparing homes", () => {
   });
 
   it("has the rows in which they differ first, and says once how many those are", async () => {
-    const ids = await addListings(app.db, owner, [
+    const ids = await add([
       { type: "rent", regular_price: 30_000, bedroom: 2, bathroom: 1, furnished: true, parking: true },
       {
         type: "sell",
@@ -97,7 +90,7 @@ describe("comparing homes", () => {
     const facts = { area: 800, areaKind: "carpet", areaUnit: "sq-ft", deposit: 90_000, maintenance: 2000, floor: 3 };
     const parking = { parking: true, furnished: true };
     const more = { furnishing: "semi", parkingFor: ["car"] };
-    const ids = await addListings(app.db, owner, [
+    const ids = await add([
       { type: "rent", regular_price: 30_000, ...parking, facts: JSON.stringify({ ...facts, ...more }) },
       { type: "rent", regular_price: 20_000, parking: false, furnished: false },
     ]);
@@ -116,7 +109,7 @@ describe("comparing homes", () => {
   });
 
   it("allows removing homes one by one, down to two", async () => {
-    const ids = await addListings(app.db, owner, identicalListings(3));
+    const ids = await add(identicalListings(3));
     let page = await visitor.get(`/compare?homes=${ids.join(",")}`);
     page = await page.follow("Remove Home 2");
     expect(columns(page)).toEqual(["Home 1", "Home 3"]);
@@ -124,9 +117,9 @@ describe("comparing homes", () => {
   });
 
   it("reports homes that are gone, hidden or have no owner, and shows the others", async () => {
-    const [a, b] = (await addListings(app.db, owner, identicalListings(2))) as [string, string];
+    const [a, b] = (await add(identicalListings(2))) as [string, string];
     const [lost] = (await addListings(app.db, null, [{}])) as [string];
-    const [hidden] = (await addListings(app.db, owner, [{ status: "hidden" }])) as [string];
+    const [hidden] = (await add([{ status: "hidden" }])) as [string];
     let page = await visitor.get(`/compare?homes=${randomUUID()},${b},${lost},${a}`);
     expect([page.status, columns(page)]).toEqual([200, ["Home 2", "Home 1"]]);
     expect(page.text(".notice")).toBe("2 of these homes are no longer listed.");
@@ -138,7 +131,7 @@ describe("comparing homes", () => {
   });
 
   it("takes at most four homes: of more, the visitor chooses again", async () => {
-    const ids = await addListings(app.db, owner, identicalListings(6));
+    const ids = await add(identicalListings(6));
     const page = await visitor.get(`/compare?homes=${ids.join(",")}`);
     expect(page.text("main")).toContain("You can compare up to 4 homes. You picked 6.");
     const chosen = await page

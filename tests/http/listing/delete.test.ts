@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useApp } from "../../support/server/app.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useApp, useStarted } from "../../support/server/app.ts";
 import {
   addVilla,
   createListing,
@@ -14,12 +14,9 @@ import {
 
 describe("deleting a listing", () => {
   const app = useApp();
-  let owner: Awaited<ReturnType<typeof newOwner>>;
+  const owner = useStarted(() => newOwner(app));
   let id: string;
   let url: string;
-  beforeAll(async () => {
-    owner = await newOwner(app);
-  });
   beforeEach(async () => {
     id = await addVilla(app, owner.id);
     url = `/profile/delete/${id}`;

@@ -1,22 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listingPath } from "#app/paths.ts";
-import { useApp } from "../../support/server/app.ts";
-import { addListings, addOwner, type ListingColumns, photo } from "../../support/listing/listings.ts";
+import { addListings, type ListingColumns, photo } from "../../support/listing/listings.ts";
 import { signedIn } from "../../support/account/users.ts";
-import { Visitor } from "../../support/http/visitor.ts";
+import { useCatalogue } from "../../support/listing/catalogue.ts";
 
 describe("the page of a listing", () => {
-  const app = useApp();
-  const visitor = new Visitor(app);
-  let owner: string;
-  beforeAll(async () => {
-    owner = await addOwner(app.db, { name: "Meera Nair", email: "meera@example.org" });
-  });
+  const { app, visitor, owner } = useCatalogue({ name: "Meera Nair", email: "meera@example.org" });
   // Next to others it would show similar homes.
-  beforeEach(() => app.db.deleteFrom("listings").execute());
 
-  async function listed(columns: ListingColumns = {}, of: string | null = owner) {
+  async function listed(columns: ListingColumns = {}, of: string | null = owner.id) {
     const [id] = await addListings(app.db, of, [columns]);
     return { id: id!, path: listingPath({ type: columns.type ?? "rent", id: id! }) };
   }
@@ -74,12 +67,7 @@ describe("the page of a listing", () => {
     expect(pictures.slice(1).map((img) => img.attr("src")?.includes(others[0]!.key))).toEqual([true, false]);
     expect(pictures.map((img) => img.attr("loading"))).toEqual([undefined, "lazy", "lazy"]);
     expect(pictures.map((img) => [img.attr("width"), img.attr("height")])).toEqual(Array(3).fill(["960", "640"]));
-    expect(
-      page
-        .$(".slide-links a")
-        .toArray()
-        .map((link) => page.$(link).attr("href")),
-    ).toEqual(["#photo-1", "#photo-2", "#photo-3"]);
+    expect(page.attributes(".slide-links a", "href")).toEqual(["#photo-1", "#photo-2", "#photo-3"]);
     const preloads = page.$("link[rel=preload][as=image]");
     expect(preloads).toHaveLength(1);
     expect(preloads.attr("imagesrcset")).toBe(page.$(".gallery source").first().attr("srcset"));
@@ -88,10 +76,7 @@ describe("the page of a listing", () => {
   it("has a map at zoom 13 around its point, with the coordinates and a link to OpenStreetMap", async () => {
     const page = await shown({ name: "Gateway", latitude: 18.922, longitude: 72.8347 });
     // The Gateway of India is on tile 13/5753/3657, in its upper half.
-    const tiles = page
-      .$(".map img")
-      .toArray()
-      .map((tile) => page.$(tile).attr("src"));
+    const tiles = page.attributes(".map img", "src");
     const rows = [3656, 3657];
     expect(tiles).toEqual(
       rows.flatMap((row) => [5752, 5753, 5754].map((column) => `http://tiles.invalid/13/${column}/${row}.png`)),
@@ -107,12 +92,7 @@ describe("the page of a listing", () => {
   it("has a form for an enquiry, which is the same for all visitors, and their own mail program in a closed box", async () => {
     const page = await shown({ name: "Neem House" });
     const form = page.form("Send enquiry");
-    expect(
-      page
-        .$("#contact form input")
-        .toArray()
-        .map(({ attribs }) => attribs.name),
-    ).toEqual(["email", "website"]);
+    expect(page.attributes("#contact form input", "name")).toEqual(["email", "website"]);
     expect(page.text("details.contact-box summary")).toBe("Contact Landlord");
     expect(page.$("details.contact-box").is("[open]")).toBe(false);
     expect(page.text(".contact-box strong")).toBe("Meera Nair");

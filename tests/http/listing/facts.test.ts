@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { indianDay, shortDay } from "#app/domain/site/time.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { addVilla, createListing, flat, newOwner, publish } from "../../support/listing/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { useApp } from "../../support/server/app.ts";
+import { useApp, useStarted } from "../../support/server/app.ts";
 
 describe("the optional facts of a home", () => {
   const app = useApp();
-  let owner: Awaited<ReturnType<typeof newOwner>>;
-  beforeAll(async () => {
-    owner = await newOwner(app);
-  });
+  const owner = useStarted(() => newOwner(app));
 
   const rent = { ...flat, regularPrice: "45000" };
   const told = {

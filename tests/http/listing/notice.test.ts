@@ -1,7 +1,7 @@
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useApp } from "../../support/server/app.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useApp, useStarted } from "../../support/server/app.ts";
 import { signedIn } from "../../support/account/users.ts";
 import type { Page } from "../../support/http/page.ts";
 import { addListings, photo } from "../../support/listing/listings.ts";
@@ -10,11 +10,8 @@ import { Visitor } from "../../support/http/visitor.ts";
 describe("the printed notice of a listing", () => {
   const app = useApp();
   const visitor = new Visitor(app);
-  let owner: Awaited<ReturnType<typeof signedIn>>;
+  const owner = useStarted(() => signedIn(app, "Meera Nair"));
   let id: string;
-  beforeAll(async () => {
-    owner = await signedIn(app, "Meera Nair");
-  });
   beforeEach(async () => {
     await app.db.deleteFrom("listings").execute();
     const columns = { name: "Neem House", address: "14 Hill Road, Mumbai", phone: "+919876543210", whatsapp: true };

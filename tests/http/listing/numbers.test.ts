@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { indianDay } from "#app/domain/site/time.ts";
 import { listingNumbersPath, shortlistPath } from "#app/paths.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -7,14 +7,11 @@ import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { useApp } from "../../support/server/app.ts";
+import { useApp, useStarted } from "../../support/server/app.ts";
 
 describe("the numbers of a listing", () => {
   const app = useApp();
-  let owner: Awaited<ReturnType<typeof signedIn>>;
-  beforeAll(async () => {
-    owner = await signedIn(app, "Meera Nair");
-  });
+  const owner = useStarted(() => signedIn(app, "Meera Nair"));
 
   const home = async () => (await addListings(app.db, owner.id, [{ name: "Neem House" }]))[0]!;
   const address = (id: string) => `/category/rent/${id}`;

@@ -1,39 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
-import { startApp, type App } from "../../support/server/app.ts";
-import { freshDatabase, type TestDatabase } from "../../support/server/database.ts";
 import { photoIds, smallPhotos, formValues, villa } from "../../support/listing/form.ts";
 import { buttonsOf, listingForm, openScreen, screens, shownIn, typedOn } from "../../support/listing/screens.ts";
 import { signedUp } from "../../support/account/users.ts";
-import { startDatabaseProxy, type DatabaseProxy } from "../../support/server/database-proxy.ts";
+import { useAppBehindProxy } from "../../support/server/database-proxy.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("while the database is down", () => {
-  let database: TestDatabase;
-  let proxy: DatabaseProxy;
-  let app: App;
+  const { app, proxy } = useAppBehindProxy();
   let owner: Visitor;
   beforeAll(async () => {
-    database = await freshDatabase();
-    proxy = await startDatabaseProxy(database.url);
-    app = await startApp({ env: { DATABASE_URL: proxy.url } });
-    app.allowErrors(/cannot be reached|connection to the database broke|42P01|57014|57P01/);
+    app.allowErrors(/42P01|57014|57P01/);
     owner = (await signedUp(app.url)).visitor;
-  });
-  afterAll(async () => {
-    await app?.stop();
-    await proxy?.cut();
-    await database?.drop();
   });
 
   const filledForm = async () => (await owner.get("/create-listing")).form("Create listing").fill(villa);
   const holding = async () =>
     (await filledForm()).fill({ images: await smallPhotos(2) }).submit("Upload and arrange photos");
-  const listings = async () => (await database.db.selectFrom("listings").select("id").execute()).length;
+  const listings = async () => (await app.db.selectFrom("listings").select("id").execute()).length;
 
   it("a listing form comes back with 503, its text and its photos, and succeeds once the database is back", async () => {
     const held = await holding();
@@ -56,7 +44,7 @@ describe("while the database is down", () => {
 
   it("every page of the listing form comes back with what is typed, whichever button sends it", async () => {
     const opened = [];
-    for (const screen of screens) opened.push({ screen, ...(await openScreen({ ...app, db: database.db }, screen)) });
+    for (const screen of screens) opened.push({ screen, ...(await openScreen(app, screen)) });
     await proxy.cut();
     for (const { screen, page } of opened) {
       const { texts, files } = await typedOn(page, screen, "accepted");
@@ -83,7 +71,7 @@ describe("while the database is down", () => {
 
   it("a listing form survives a connection that breaks during a query", async () => {
     const held = await holding();
-    const page = await database.db.transaction().execute(async (trx) => {
+    const page = await app.db.transaction().execute(async (trx) => {
       await sql`lock table listings in access exclusive mode`.execute(trx);
       const sent = held.form("Create listing").submit("Create listing");
       const waiting = sql<{ pid: number }>`select pg_terminate_backend(pid) as pid from pg_stat_activity
@@ -99,9 +87,9 @@ describe("while the database is down", () => {
   it("a listing form comes back with 500 when a query fails, and saves nothing partially", async () => {
     const held = await holding();
     const before = await listings();
-    await sql`alter table listing_images rename to listing_images_away`.execute(database.db);
+    await sql`alter table listing_images rename to listing_images_away`.execute(app.db);
     const page = await held.form("Create listing").submit("Create listing");
-    await sql`alter table listing_images_away rename to listing_images`.execute(database.db);
+    await sql`alter table listing_images_away rename to listing_images`.execute(app.db);
     expect(page.status).toBe(500);
     expect(page.errorSummary[0]?.text).toBe(siteMessages.somethingWentWrong);
     expect(page.html).not.toContain("listing_images");

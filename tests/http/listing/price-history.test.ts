@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addVilla, newOwner } from "../../support/listing/form.ts";
-import { useApp } from "../../support/server/app.ts";
+import { useApp, useStarted } from "../../support/server/app.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 describe("a changed price", () => {
   const app = useApp();
-  let owner: Awaited<ReturnType<typeof newOwner>>;
+  const owner = useStarted(() => newOwner(app));
   let id: string;
-  beforeAll(async () => {
-    owner = await newOwner(app);
-  });
   beforeEach(async () => {
     id = await addVilla(app, owner.id, { type: "rent", offer: false, regular_price: 45_000, discounted_price: null });
   });

@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { useApp } from "../../support/server/app.ts";
+import { describe, expect, it } from "vitest";
 import { signedIn } from "../../support/account/users.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
-import { Visitor } from "../../support/http/visitor.ts";
+import { useCatalogue } from "../../support/listing/catalogue.ts";
 
 describe("on the page of a listing", () => {
-  const app = useApp();
-  const visitor = new Visitor(app);
-  let owner: string;
-  beforeAll(async () => {
-    owner = await addOwner(app.db, { name: "Meera Nair" });
-  });
+  const { app, visitor, owner, add } = useCatalogue({ name: "Meera Nair" });
 
-  const show = async (columns: object, of = owner) => {
+  const show = async (columns: object, of = owner.id) => {
     const [id] = await addListings(app.db, of, [columns]);
     return { id: id!, page: await visitor.get(`/category/rent/${id}`) };
   };
@@ -54,7 +48,7 @@ describe("on the page of a listing", () => {
     const ravi = await addOwner(app.db, { name: "Ravi Iyer" });
     const names = ["A", "B", "C", "D", "E"].map((letter) => ({ name: `House ${letter}` }));
     await addListings(app.db, ravi, [{ name: "Paused", status: "paused" as const }, ...names]);
-    await addListings(app.db, owner, identicalListings(2, { name: "Of someone else" }));
+    await add(identicalListings(2, { name: "Of someone else" }));
     const { page } = await show({ name: "Itself" }, ravi);
     expect(page.texts(".owner li a")).toEqual(["House A", "House B", "House C"]);
     expect(page.texts(".owner li .price")[0]).toBe("₹25,000/month");

@@ -1,24 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { maxSaved } from "#app/domain/account/shortlist.ts";
-import { useApp } from "../../support/server/app.ts";
-import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
+import { identicalListings } from "../../support/listing/listings.ts";
 import type { Page } from "../../support/http/page.ts";
 import { snapshot } from "../../support/server/snapshot.ts";
 import { Visitor } from "../../support/http/visitor.ts";
+import { useCatalogue } from "../../support/listing/catalogue.ts";
 
 describe("the shortlist", () => {
-  const app = useApp();
-  let owner: string;
+  const { app, add } = useCatalogue();
   let visitor: Visitor;
-  beforeAll(async () => {
-    owner = await addOwner(app.db);
-  });
-  beforeEach(async () => {
-    visitor = new Visitor(app.url);
-    await app.db.deleteFrom("listings").execute();
-  });
+  beforeEach(() => void (visitor = new Visitor(app.url)));
 
   const save = (name: string) => `Save ${name} to your shortlist`;
   const saved = (name: string) => `Saved (remove ${name} from your shortlist)`;
@@ -29,7 +22,7 @@ describe("the shortlist", () => {
   const cookie = () => visitor.cookies.getCookiesSync(app.url).find(({ key }) => key === "shortlist");
 
   it("saves a home from its card, leads back to the card, and shows it as saved everywhere", async () => {
-    const ids = await addListings(app.db, owner, identicalListings(13));
+    const ids = await add(identicalListings(13));
     let page = await visitor.get("/all?shown=12");
     expect(count(page)).toBe("Shortlist");
     page = await press(page, save("Home 11"));
@@ -46,7 +39,7 @@ describe("the shortlist", () => {
   });
 
   it("saves and removes a home on its own page", async () => {
-    const [id] = await addListings(app.db, owner, [{}]);
+    const [id] = await add([{}]);
     let page = await press(await visitor.get(`/category/rent/${id}`), save("Home 1"));
     expect([page.path, page.flash]).toEqual([`/category/rent/${id}`, listingMessages.homeSaved]);
     page = await press(page, saved("Home 1"));
@@ -59,7 +52,7 @@ describe("the shortlist", () => {
   });
 
   it("lists saved homes, newest first, each with a Remove button", async () => {
-    const ids = await addListings(app.db, owner, identicalListings(3));
+    const ids = await add(identicalListings(3));
     for (const id of [ids[1]!, ids[0]!, ids[2]!]) await put(id);
     let page = await (await visitor.get("/")).follow("Shortlist 3 saved");
     expect(page.path).toBe("/shortlist");
@@ -76,7 +69,7 @@ describe("the shortlist", () => {
   });
 
   it("reports once that homes are gone, and drops them", async () => {
-    const ids = await addListings(app.db, owner, identicalListings(3));
+    const ids = await add(identicalListings(3));
     for (const id of ids) await put(id);
     await app.db.deleteFrom("listings").where("id", "=", ids[0]!).execute();
     await app.db.updateTable("listings").set({ user_id: null }).where("id", "=", ids[1]!).execute();
@@ -94,7 +87,7 @@ describe("the shortlist", () => {
     visitor.cookies.setCookieSync(`shortlist=${encodeURIComponent(value)}; Path=/`, app.url);
     await put(randomUUID());
     expect(cookie()!.value.length).toBeLessThan(2000);
-    const [id] = await addListings(app.db, owner, [{}]);
+    const [id] = await add([{}]);
     const page = await press(await visitor.get("/all"), save("Home 1"));
     expect([page.flash, page.$(".notice-problem").length]).toEqual([listingMessages.homeNotSaved(maxSaved), 1]);
     expect(count(page)).toBe(`Shortlist ${maxSaved} saved`);

@@ -1,27 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useApp } from "../../support/server/app.ts";
-import { addListings, addOwner, type ListingColumns } from "../../support/listing/listings.ts";
+import { describe, expect, it } from "vitest";
+import { addListings, type ListingColumns } from "../../support/listing/listings.ts";
 import { Visitor } from "../../support/http/visitor.ts";
+import { useCatalogue } from "../../support/listing/catalogue.ts";
 
 const here = { latitude: 19.05, longitude: 72.84 };
 
 describe("similar homes on a listing", () => {
-  const app = useApp();
-  let owner: string;
-  beforeAll(async () => {
-    owner = await addOwner(app.db);
-  });
-  beforeEach(() => app.db.deleteFrom("listings").execute());
+  const { app, add } = useCatalogue();
 
   /** A point this many kilometres to the north. */
   const away = (kilometres: number) => ({ ...here, latitude: here.latitude + kilometres / 111.2 });
 
   /** The similar homes of a home for 20,000 a month. */
   async function shown(others: ListingColumns[], own: ListingColumns = {}) {
-    const [id] = await addListings(app.db, owner, [
-      { name: "Itself", ...here, regular_price: 20_000, ...own },
-      ...others,
-    ]);
+    const [id] = await add([{ name: "Itself", ...here, regular_price: 20_000, ...own }, ...others]);
     const page = await new Visitor(app.url).get(`/category/${own.type ?? "rent"}/${id}`);
     expect(page.status).toBe(200);
     return { page, names: page.texts(".similar .card-name") };

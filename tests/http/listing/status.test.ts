@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { enquirePath, listingStatusPath, phonePath, reportPath } from "#app/paths.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { useApp } from "../../support/server/app.ts";
+import { useApp, useStarted } from "../../support/server/app.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -12,11 +12,8 @@ const day = 86_400_000;
 
 describe("the status of a listing", () => {
   const app = useApp();
-  let owner: Awaited<ReturnType<typeof signedIn>>;
+  const owner = useStarted(() => signedIn(app, "Meera Nair"));
   let id: string;
-  beforeAll(async () => {
-    owner = await signedIn(app, "Meera Nair");
-  });
   beforeEach(async () => {
     await app.db.deleteFrom("listings").execute();
     const columns = { name: "Neem House", phone: "+919876543210", timestamp: new Date(Date.now() - 9 * day) };

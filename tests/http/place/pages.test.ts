@@ -38,16 +38,7 @@ describe("the page of a place", () => {
     await app.db.deleteFrom("users").where("id", "=", gone).execute();
   });
 
-  const cardIds = (page: Page) =>
-    page
-      .$(".card")
-      .toArray()
-      .map((card) => page.$(card).attr("id")!.replace("listing-", ""));
-  const linksIn = (page: Page, selector: string) =>
-    page
-      .$(`${selector} a`)
-      .toArray()
-      .map((link) => [page.$(link).text(), page.$(link).attr("href")]);
+  const linksIn = (page: Page, selector: string) => page.links(`${selector} a`);
 
   it("shows its homes, newest first, and how many of each type there are", async () => {
     const page = await visitor.get("/in/mumbai/bandra-west");
@@ -58,10 +49,10 @@ describe("the page of a place", () => {
     ]);
     expect(page.text(".subtitle")).toBe("11 homes in Bandra West, Mumbai: 9 for rent and 2 for sale.");
     expect(page.meta("description")).toMatch(/^11 homes in Bandra West, Mumbai: 9 for rent and 2 for sale\./);
-    expect(cardIds(page)).toEqual(bandra.slice(0, 8));
+    expect(page.homeIds).toEqual(bandra.slice(0, 8));
     const further = await page.follow("Load More");
     expect(further.path).toBe(`/in/mumbai/bandra-west?shown=12#listing-${bandra[8]}`);
-    expect(cardIds(further)).toEqual(bandra);
+    expect(further.homeIds).toEqual(bandra);
   });
 
   it("links to searches that find as many homes as it says, but to none without homes", async () => {

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type App, startApp, useApp } from "../../support/server/app.ts";
+import { expect, it } from "vitest";
+import { startApp, useApp, useStarted } from "../../support/server/app.ts";
 import { addOwner } from "../../support/listing/listings.ts";
 import { addHomes } from "../../support/place/homes.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const app = useApp();
-let other: App;
-beforeAll(async () => void (other = await startApp({ env: { DATABASE_URL: app.databaseUrl } })));
-afterAll(() => other?.stop());
+const other = useStarted(() => startApp({ env: { DATABASE_URL: app.databaseUrl } }));
 
 it("Two processes find a place as soon as its first home is there, and no longer once its last one is gone", async () => {
   const owner = await addOwner(app.db);

@@ -31,9 +31,7 @@ describe("a home without coordinates", () => {
   const app = useApp();
   let owner: Visitor;
   let ownerId: string;
-  beforeAll(async () => {
-    ({ visitor: owner, id: ownerId } = await newOwner(app));
-  });
+  beforeAll(async () => ({ visitor: owner, id: ownerId } = await newOwner(app)));
 
   const refusedOr = (home: PlaceInWords) => locate(app.db, home, null);
   async function placed(home: PlaceInWords): Promise<HomePoint> {

@@ -2,22 +2,13 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApp } from "../../support/server/app.ts";
 import { addListings, addOwner, identicalListings, type ListingColumns } from "../../support/listing/listings.ts";
-import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
 const app = useApp();
 const visitor = new Visitor(app);
 let owner: string;
-beforeAll(async () => {
-  owner = await addOwner(app.db);
-});
+beforeAll(async () => void (owner = await addOwner(app.db)));
 beforeEach(() => app.db.deleteFrom("listings").execute());
-
-const cardIds = (page: Page) =>
-  page
-    .$(".card")
-    .toArray()
-    .map((card) => page.$(card).attr("id")!.replace("listing-", ""));
 
 const offer: ListingColumns = { offer: true, discounted_price: 20_000 };
 
@@ -34,7 +25,7 @@ describe.each([
   it("shows 8 listings, newest first, and no more", async () => {
     const ids = await addListings(app.db, owner, identicalListings(8, columns));
     const page = await visitor.get(path);
-    expect(cardIds(page)).toEqual(ids);
+    expect(page.homeIds).toEqual(ids);
     expect(page.link("Load More")).toBeNull();
     expect(page.text(".list-end.hint")).toBe("No More Listings");
   });
@@ -42,15 +33,15 @@ describe.each([
   it("starts with 8 of 13 and grows by 4 to its end, each link leading to the first new card", async () => {
     const ids = await addListings(app.db, owner, identicalListings(13, columns));
     let page = await visitor.get(path);
-    expect(cardIds(page)).toEqual(ids.slice(0, 8));
+    expect(page.homeIds).toEqual(ids.slice(0, 8));
     expect(page.link("Load More")).toBe(`${path}?shown=12#listing-${ids[8]}`);
 
     page = await page.follow("Load More");
-    expect(cardIds(page)).toEqual(ids.slice(0, 12));
+    expect(page.homeIds).toEqual(ids.slice(0, 12));
     expect(page.link("Load More")).toBe(`${path}?shown=16#listing-${ids[12]}`);
 
     page = await page.follow("Load More");
-    expect(cardIds(page)).toEqual(ids);
+    expect(page.homeIds).toEqual(ids);
     expect(page.link("Load More")).toBeNull();
     expect(page.text(".list-end.hint")).toBe("No More Listings");
   });
@@ -64,16 +55,16 @@ describe("a list", () => {
     const ids = await addListings(app.db, owner, older);
     await app.db.deleteFrom("users").where("id", "=", gone).execute();
     const page = await visitor.get("/all");
-    expect(cardIds(page)).toEqual(ids.slice(0, 8));
-    expect(cardIds(await page.follow("Load More"))).toEqual(ids);
+    expect(page.homeIds).toEqual(ids.slice(0, 8));
+    expect((await page.follow("Load More")).homeIds).toEqual(ids);
   });
 
   it("contains its own type only", async () => {
     const [rent, sell, offered] = await addListings(app.db, owner, [{}, { type: "sell" }, { type: "sell", ...offer }]);
-    expect(cardIds(await visitor.get("/all"))).toEqual([rent, sell, offered]);
-    expect(cardIds(await visitor.get("/category/rent"))).toEqual([rent]);
-    expect(cardIds(await visitor.get("/category/sell"))).toEqual([sell, offered]);
-    expect(cardIds(await visitor.get("/offers"))).toEqual([offered]);
+    expect((await visitor.get("/all")).homeIds).toEqual([rent, sell, offered]);
+    expect((await visitor.get("/category/rent")).homeIds).toEqual([rent]);
+    expect((await visitor.get("/category/sell")).homeIds).toEqual([sell, offered]);
+    expect((await visitor.get("/offers")).homeIds).toEqual([offered]);
   });
 
   it("continues by cursor beyond 100 listings, also of the same moment, with a link back to the newest", async () => {
@@ -82,21 +73,21 @@ describe("a list", () => {
     const sevens = Array.from({ length: 16 }, (_, index) => added.slice(index * 7, index * 7 + 7));
     const ids = sevens.flatMap((seven) => seven.sort().reverse());
     const full = await visitor.get("/all?shown=100");
-    expect(cardIds(full)).toEqual(ids.slice(0, 100));
+    expect(full.homeIds).toEqual(ids.slice(0, 100));
     expect(full.link("Back to the start of the list")).toBeNull();
 
     const next = await full.follow("Load More");
     expect(next.path).toMatch(new RegExp(`^/all\\?after=n\\d+_${ids[99]}#listing-${ids[100]}$`));
-    expect(cardIds(next)).toEqual(ids.slice(100, 108));
-    expect(cardIds(await next.follow("Load More"))).toEqual(ids.slice(100));
-    expect(cardIds(await next.follow("Back to the start of the list"))).toEqual(ids.slice(0, 8));
+    expect(next.homeIds).toEqual(ids.slice(100, 108));
+    expect((await next.follow("Load More")).homeIds).toEqual(ids.slice(100));
+    expect((await next.follow("Back to the start of the list")).homeIds).toEqual(ids.slice(0, 8));
   });
 
   it("continues after a cursor whose listing was deleted", async () => {
     const ids = await addListings(app.db, owner, identicalListings(105));
     const full = await visitor.get("/all?shown=100");
     await app.db.deleteFrom("listings").where("id", "=", ids[99]!).execute();
-    expect(cardIds(await full.follow("Load More"))).toEqual(ids.slice(100));
+    expect((await full.follow("Load More")).homeIds).toEqual(ids.slice(100));
   });
 
   it("says that no more remain when a cursor leads past the end", async () => {
@@ -113,7 +104,7 @@ describe("a list", () => {
     async (query) => {
       const ids = await addListings(app.db, owner, identicalListings(9));
       const page = await visitor.get(`/all?${query}`, { anyParameters: true });
-      expect([page.status, cardIds(page)]).toEqual([200, ids.slice(0, 8)]);
+      expect([page.status, page.homeIds]).toEqual([200, ids.slice(0, 8)]);
     },
   );
 

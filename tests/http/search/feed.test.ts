@@ -8,9 +8,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 
 const app = useApp();
 let owner: string;
-beforeAll(async () => {
-  owner = await addOwner(app.db);
-});
+beforeAll(async () => void (owner = await addOwner(app.db)));
 beforeEach(() => app.db.deleteFrom("listings").execute());
 
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>

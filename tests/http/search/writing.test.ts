@@ -18,11 +18,7 @@ describe("a home that is listed and searched for with Indian keyboards", () => {
     ]);
   });
 
-  const names = (page: Page) =>
-    page
-      .$(".card-name:not(.near-misses *)")
-      .toArray()
-      .map((heading) => page.$(heading).text());
+  const names = (page: Page) => page.texts(".card-name:not(.near-misses *)");
   const find = async (q: string) => names(await new Visitor(app.url).get(`/all?${new URLSearchParams({ q })}`)).sort();
 
   it.each([

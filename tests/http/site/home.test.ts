@@ -1,17 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { useApp } from "../../support/server/app.ts";
-import { type ListingColumns, addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
+import { describe, expect, it } from "vitest";
+import { type ListingColumns, identicalListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
-import { Visitor } from "../../support/http/visitor.ts";
+import { useCatalogue } from "../../support/listing/catalogue.ts";
 
 describe("the home page", () => {
-  const app = useApp();
-  const visitor = new Visitor(app);
-  let owner: string;
-  beforeAll(async () => {
-    owner = await addOwner(app.db);
-  });
-  beforeEach(() => app.db.deleteFrom("listings").execute());
+  const { app, visitor, add } = useCatalogue();
 
   const section = (heading: string) => `section[aria-label="${heading}"]`;
 
@@ -24,7 +17,7 @@ describe("the home page", () => {
   });
 
   it("has a slideshow of the 5 newest listings of any type, newest first", async () => {
-    const ids = await addListings(app.db, owner, [
+    const ids = await add([
       { name: "Newest", address: "1 First Street, Pune", type: "sell" },
       { name: "Second", type: "rent" },
       { name: "Third", type: "sell" },
@@ -53,7 +46,7 @@ describe("the home page", () => {
     const pune = await addPlace(app.db, { city: "Pune", latitude: 18.52, longitude: 73.86 });
     const baner = await addPlace(app.db, { city: "Pune", locality: "Baner", latitude: 18.56, longitude: 73.78 });
     const kochi = await addPlace(app.db, { city: "Kochi", latitude: 9.93, longitude: 76.27 });
-    await addListings(app.db, owner, [kochi, baner, pune]);
+    await add([kochi, baner, pune]);
     const page = await visitor.get("/");
     expect(page.texts(".city-list a")).toEqual(["Pune 2 homes", "Kochi 1 home"]);
     expect(page.link("Pune 2 homes")).toBe("/in/pune");
@@ -63,7 +56,7 @@ describe("the home page", () => {
     const named = (name: string, columns: ListingColumns) =>
       [1, 2, 3, 4, 5].map((number) => ({ ...columns, name: `${name} ${number}` }));
     const offers = named("Offer", { type: "sell", offer: true, discounted_price: 20_000 });
-    await addListings(app.db, owner, [...named("Rent", {}), ...named("Sell", { type: "sell" }), ...offers]);
+    await add([...named("Rent", {}), ...named("Sell", { type: "sell" }), ...offers]);
     const page = await visitor.get("/");
     const landmarks = page.$("main section").toArray();
     const said = landmarks.map((element) => page.$(element).attr("aria-label") ?? page.$(element).find("h2").text());
@@ -80,13 +73,10 @@ describe("the home page", () => {
   });
 
   it("loads the first slide at once with a preload, and all other pictures lazily", async () => {
-    await addListings(app.db, owner, identicalListings(6));
+    await add(identicalListings(6));
     const page = await visitor.get("/");
-    const pictures = page.$("main img").toArray();
-    expect(pictures.map((picture) => page.$(picture).attr("loading"))).toEqual([
-      undefined,
-      ...Array<string>(pictures.length - 1).fill("lazy"),
-    ]);
+    const loading = page.attributes("main img", "loading");
+    expect(loading).toEqual([undefined, ...Array<string>(loading.length - 1).fill("lazy")]);
     const preloads = page.$("link[rel=preload][as=image]");
     expect(page.$("main img").first().attr("fetchpriority")).toBe("high");
     expect(preloads).toHaveLength(1);

@@ -11,9 +11,7 @@ import { mainColumns, placeColumns } from "#app/domain/listing/import-row.ts";
 
 describe("a CSV file", () => {
   let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(path.join(os.tmpdir(), "gharsetu-csv-"));
-  });
+  beforeAll(async () => void (folder = await mkdtemp(path.join(os.tmpdir(), "gharsetu-csv-"))));
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   async function rows(content: string | Buffer) {

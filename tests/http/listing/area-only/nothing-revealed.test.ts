@@ -16,7 +16,7 @@ import {
 } from "../../../support/listing/area-only.ts";
 import { createListing, listingId, newOwner, realPhoto } from "../../../support/listing/form.ts";
 import { addListings, addOwner } from "../../../support/listing/listings.ts";
-import { useApp } from "../../../support/server/app.ts";
+import { useApp, useStarted } from "../../../support/server/app.ts";
 import {
   type BuiltRoute,
   type Named,
@@ -60,14 +60,13 @@ const secrets = [...words, ...coordinates()];
 
 describe("the exact place of area-only homes, and a number and an e-mail address that are not shown,", () => {
   const app = useApp();
-  let owner: Awaited<ReturnType<typeof newOwner>>;
+  const owner = useStarted(() => newOwner(app, "Meera Nair"));
   /** To rent, with the address shared after an enquiry; to sell, and on offer. */
   let ids: [string, string];
   let named: [Named, Named];
   let neighbour: string;
   beforeAll(async () => {
     await app.db.deleteFrom("listings").execute();
-    owner = await newOwner(app, "Meera Nair");
     await fixShift(app, owner.id);
     const home = { ...areaOnlyFlat, name: "Neem House", sharesAddress: "yes" };
     ids = [

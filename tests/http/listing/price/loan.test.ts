@@ -1,20 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addListings, addOwner, type ListingColumns } from "../../../support/listing/listings.ts";
-import { useApp } from "../../../support/server/app.ts";
-import { Visitor } from "../../../support/http/visitor.ts";
+import { describe, expect, it } from "vitest";
+import { type ListingColumns } from "../../../support/listing/listings.ts";
+import { useCatalogue } from "../../../support/listing/catalogue.ts";
 
 describe("the loan on the page of a home for sale", () => {
-  const app = useApp();
-  const visitor = new Visitor(app);
-  let owner: string;
-  beforeAll(async () => {
-    owner = await addOwner(app.db);
-  });
-  beforeEach(() => app.db.deleteFrom("listings").execute());
+  const { visitor, add } = useCatalogue();
 
   async function pathOf(columns: ListingColumns = {}): Promise<string> {
     const home: ListingColumns = { type: "sell", regular_price: 8_000_000, ...columns };
-    const [id] = await addListings(app.db, owner, [home]);
+    const [id] = await add([home]);
     return `/category/${home.type}/${id}`;
   }
   const shown = async (columns?: ListingColumns, query = "") => visitor.get(`${await pathOf(columns)}${query}`);
