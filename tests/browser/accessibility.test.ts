@@ -1,9 +1,8 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useApp } from "../support/server/app.ts";
-import { axeViolations } from "../support/browser/axe.ts";
-import { waitForHydration, browserErrors, openBrowser, openWindow } from "../support/browser/browser.ts";
-import { createListing, flat, newOwner, smallPhoto } from "../support/listing/form.ts";
+import { axeOptions, expectAccessible, useAxeWindows } from "../support/browser/axe.ts";
+import { waitForHydration, openWindow } from "../support/browser/browser.ts";
+import { createListing, flat, smallPhoto } from "../support/listing/form.ts";
 
 /** Longer than three lines of a card. */
 const longTexts = {
@@ -11,43 +10,24 @@ const longTexts = {
   address: "1204 Tower C, Lake Homes Housing Society, off Adi Shankaracharya Marg, Bandra, Mumbai 400050",
 };
 
-const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
-
 describe("for people with impaired vision", () => {
   const app = useApp();
-  let browser: Browser;
-  let visitorsPage: Page;
-  let ownersPage: Page;
-  let complaints: string[][];
   let listing: string;
-
-  beforeAll(async () => {
-    browser = await openBrowser();
-    const { visitor } = await newOwner(app);
-    listing = (await createListing(visitor, { ...flat, ...longTexts }, [await smallPhoto("home.jpg")])).path;
-    ({ page: visitorsPage } = await openWindow(browser, app, options));
-    ({ page: ownersPage } = await openWindow(browser, app, { ...options, visitor }));
-    complaints = [browserErrors(visitorsPage), browserErrors(ownersPage)];
+  const windows = useAxeWindows(app, async (owner) => {
+    listing = (await createListing(owner, { ...flat, ...longTexts }, [await smallPhoto("home.jpg")])).path;
   });
-  afterAll(() => browser?.close());
-
-  /** Tests a page in its current state, in light and dark mode. */
-  async function expectAccessible(page: Page): Promise<void> {
-    await waitForHydration(page);
-    expect(await axeViolations(page), page.url()).toEqual([]);
-  }
 
   it.each(["/", "/all", "/map", "/in/mumbai/bandra", "/about", "/contact", "/sign-in", "/reset-password", "/nowhere"])(
     "%s passes axe",
     async (address) => {
-      await visitorsPage.goto(address);
-      await expectAccessible(visitorsPage);
+      await windows.visitors.goto(address);
+      await expectAccessible(windows.visitors);
     },
   );
 
   it.each(["/profile?edit", "/profile/account", "/create-listing"])("an owner's %s passes axe", async (address) => {
-    await ownersPage.goto(address);
-    await expectAccessible(ownersPage);
+    await windows.owners.goto(address);
+    await expectAccessible(windows.owners);
   });
 
   /** Runs in the page: spaces its text as WCAG 1.4.12 describes. */
@@ -76,7 +56,7 @@ describe("for people with impaired vision", () => {
   }
 
   it("no text is cut at 320 px with more space between letters, words and lines (WCAG 1.4.12)", async () => {
-    const { page } = await openWindow(browser, app, { ...options, viewport: { width: 320, height: 640 } });
+    const { page } = await openWindow(windows.browser, app, { ...axeOptions, viewport: { width: 320, height: 640 } });
     for (const address of ["/", "/all", "/map", "/in/mumbai/bandra", listing]) {
       await page.goto(address);
       await waitForHydration(page);
@@ -86,6 +66,6 @@ describe("for people with impaired vision", () => {
   });
 
   it("the browser's console stays empty", () => {
-    expect(complaints.flat()).toEqual([]);
+    expect(windows.complaints.flat()).toEqual([]);
   });
 });

@@ -16,32 +16,18 @@ describe("the cards of a list", () => {
   it.each([
     [360, 1],
     [1280, 4],
-  ])("%i px wide have photos of 170 px, prices in bold, an edge, and stand %i in a row", async (width, columns) => {
+  ])("%i px wide stand %i in a row, with whole photos", async (width, columns) => {
     const { page } = await openWindow(browser, app, { viewport: { width, height: 900 } });
     await page.goto("/all");
     const cards = await page.locator(".card").evaluateAll((all) =>
-      all.map((card) => {
-        const photo = card.querySelector("img")!;
-        const [ofCard, ofPhoto] = [getComputedStyle(card), getComputedStyle(photo)];
-        return {
-          top: card.getBoundingClientRect().top,
-          photo: { height: photo.getBoundingClientRect().height, fit: ofPhoto.objectFit },
-          // As wide as the card, without its border.
-          isWhole: Math.abs(photo.getBoundingClientRect().width - card.clientWidth) < 1,
-          isBold: Number(getComputedStyle(card.querySelector(".price-amount")!).fontWeight) >= 600,
-          hasEdge: parseFloat(ofCard.borderTopWidth) > 0 || ofCard.boxShadow !== "none",
-        };
-      }),
+      all.map((card) => ({
+        top: card.getBoundingClientRect().top,
+        // As wide as the card, without its border.
+        isWhole: Math.abs(card.querySelector("img")!.getBoundingClientRect().width - card.clientWidth) < 1,
+      })),
     );
     expect(cards.filter(({ top }) => top === cards[0]!.top)).toHaveLength(columns);
-    for (const { photo, isWhole, isBold, hasEdge } of cards) {
-      expect({ photo, isWhole, isBold, hasEdge }).toEqual({
-        photo: { height: 170, fit: "cover" },
-        isWhole: true,
-        isBold: true,
-        hasEdge: true,
-      });
-    }
+    expect(cards.map(({ isWhole }) => isWhole)).toEqual(cards.map(() => true));
     expect(await overflow(page)).toBe(0);
   });
 

@@ -60,7 +60,7 @@ describe("script on every page", () => {
 
   it("removes photos from the browser at sign-out", async () => {
     const { visitor } = await newOwner(live.app);
-    const { context, page } = await openWindow(live.browser, live.app, { visitor, javaScriptEnabled: true });
+    const { page } = await openWindow(live.browser, live.app, { visitor, javaScriptEnabled: true });
     await page.goto("/create-listing");
     await waitForHydration(page);
     const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
@@ -69,7 +69,6 @@ describe("script on every page", () => {
     await page.getByRole("button", { name: "Sign Out" }).click();
     await page.waitForURL((url) => url.pathname === "/");
     await expect.poll(kept).not.toContain("gharsetu-photos");
-    await context.close();
   });
 
   it("closes menus on a click outside and on Escape, which returns the focus", async () => {

@@ -33,7 +33,7 @@ describe("the steps of the listing form on a phone", () => {
 
   it(`are at most ${tallest} pixels high`, async () => {
     const { visitor } = await newOwner(app);
-    const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, ...phone });
+    const { page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, ...phone });
     const heights: Record<string, number> = {};
     const measure = async () => {
       heights[await page.locator("h1").innerText()] = await height(page);
@@ -56,12 +56,11 @@ describe("the steps of the listing form on a phone", () => {
     await measure();
     expect(Object.keys(heights)).toEqual(formParts.map((part) => stepTexts.parts[part]));
     expect(Object.entries(heights).filter(([, one]) => one > tallest)).toEqual([]);
-    await context.close();
   });
 
   it("lead to the listing with script, and a wrong number comes back beside its field", async () => {
     const { visitor } = await newOwner(app);
-    const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, ...phone });
+    const { page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, ...phone });
     const complaints = browserErrors(page);
     const shown = async () => {
       await waitForHydration(page);
@@ -94,23 +93,21 @@ describe("the steps of the listing form on a phone", () => {
     await clickToNextPage(page.getByRole("button", { name: "Create listing" }));
     expect(new URL(page.url()).pathname).toMatch(/^\/category\/rent\//);
     expect(complaints).toEqual([]);
-    await context.close();
   });
 
   it.each([true, false])("let a plot's owner go on who has cleared its hidden bedrooms, script: %s", async (script) => {
     const { visitor } = await newOwner(app);
-    const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: script, ...phone });
+    const { page } = await openWindow(browser, app, { visitor, javaScriptEnabled: script, ...phone });
     await page.goto(`${createListingPath}?step=home`);
     await page.fill("[name=bedroom]", "");
     await page.selectOption("[name=home]", "plot");
     await clickToNextPage(proceed(page));
     expect(new URL(page.url()).searchParams.get("step")).toBe("place");
-    await context.close();
   });
 
   it("show below a field what its amount is understood as, and nothing moves meanwhile", async () => {
     const { visitor } = await newOwner(app);
-    const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, ...phone });
+    const { page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, ...phone });
     const complaints = browserErrors(page);
     await page.goto(createListingPath);
     await waitForHydration(page);
@@ -134,6 +131,5 @@ describe("the steps of the listing form on a phone", () => {
     await page.fill("[name=regularPrice]", "50,000");
     await expect.poll(() => result("deposit").textContent()).toBe("= ₹1,00,000");
     expect([await result("regularPrice").textContent(), complaints]).toEqual(["", []]);
-    await context.close();
   });
 });

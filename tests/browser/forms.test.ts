@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe("the listing form", () => {
   it.each([true, false])("shows label and error of the field that its summary links to, script: %s", async (script) => {
-    const { context, page } = await openWindow(browser, app, {
+    const { page } = await openWindow(browser, app, {
       visitor: owner,
       javaScriptEnabled: script,
       viewport: { width: 360, height: 640 },
@@ -45,15 +45,13 @@ describe("the listing form", () => {
         );
       }
     }
-    await context.close();
   });
 });
 
 it("an enquiry that was typed, with script, is still there after a look at another page and Back", async () => {
-  const { context, page } = await openForm(browser, app, `/enquire/${id}`);
+  const { page } = await openForm(browser, app, `/enquire/${id}`);
   await page.getByLabel("Message", { exact: true }).fill("Is there a garden?");
   await clickToNextPage(page.getByRole("link", { name: "Back to the listing", exact: true }).first());
   await page.goBack();
   await expect.poll(() => page.getByLabel("Message", { exact: true }).inputValue()).toBe("Is there a garden?");
-  await context.close();
 });

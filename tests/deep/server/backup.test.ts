@@ -94,9 +94,7 @@ describe.each([
 describe("backups", () => {
   let app: App;
   let folder: string;
-  beforeAll(async () => {
-    [app, folder] = await Promise.all([sharedApp(), freshDataDir()]);
-  });
+  beforeAll(async () => void ([app, folder] = await Promise.all([sharedApp(), freshDataDir()])));
   afterAll(async () => {
     await app?.stop();
     await rm(folder, { recursive: true });

@@ -15,9 +15,7 @@ const kills = rounds({ short: 3, long: 100 });
 
 describe("a site that is killed while it works (TRUST.md row 31)", () => {
   let app: OwnApp;
-  beforeAll(async () => {
-    app = await startApp();
-  });
+  beforeAll(async () => void (app = await startApp()));
   afterAll(() => app?.stop());
 
   const store = () => ({ app, stored: () => storedOnDisk(app) });

@@ -23,9 +23,7 @@ import type { Visitor } from "../../support/http/visitor.ts";
 describe("npm run maintain", () => {
   const app = useApp();
   let owner: Visitor;
-  beforeAll(async () => {
-    owner = (await newOwner(app)).visitor;
-  });
+  beforeAll(async () => void (owner = (await newOwner(app)).visitor));
 
   /** Runs the command's function, for tests that are not about the command line. */
   async function maintain(): Promise<string> {

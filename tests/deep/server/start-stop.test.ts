@@ -1,10 +1,13 @@
+import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startForm } from "../../support/http/interrupted-form.ts";
 import { newOwner, smallPhotos, storedListing, villa } from "../../support/listing/form.ts";
-import { type Site, startSite } from "../../support/server/site.ts";
+import { type RunningSite, startApp } from "../../support/server/app.ts";
+import { logLines } from "../../support/server/serve.ts";
+import { startSite } from "../../support/server/site.ts";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -13,17 +16,31 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-describe("stopping npm start (TRUST.md row 39)", () => {
-  const beginUpload = async (site: Site) => {
-    const { visitor } = await newOwner(site);
-    const form = (await visitor.get("/create-listing")).form("Create listing");
-    const entries = form.fill({ ...villa, images: await smallPhotos(2) }).entries();
-    const { request, body, answer } = await startForm(site, visitor, "/create-listing", [...entries, ["save", ""]]);
-    const half = Math.floor(body.length / 2);
-    request.write(body.subarray(0, half));
-    return { answer, finish: () => void request.end(body.subarray(half)) };
-  };
+/** Sends half of a form with photos. */
+async function beginUpload(site: RunningSite) {
+  const { visitor } = await newOwner(site);
+  const form = (await visitor.get("/create-listing")).form("Create listing");
+  const entries = form.fill({ ...villa, images: await smallPhotos(2) }).entries();
+  const { request, body, answer } = await startForm(site, visitor, "/create-listing", [...entries, ["save", ""]]);
+  const half = Math.floor(body.length / 2);
+  request.write(body.subarray(0, half));
+  return { answer, finish: () => void request.end(body.subarray(half)) };
+}
 
+it("a site that is asked to stop cuts off and logs unfinished requests after STOP_SECONDS (TRUST.md row 31)", async () => {
+  const app = await startApp({ env: { STOP_SECONDS: "1" } });
+  app.allowErrors(/^stopping: these requests were cut off/);
+  const { answer } = await beginUpload(app);
+  const exit = once(app.process, "exit");
+  app.process.kill("SIGTERM");
+  expect(await answer).toBeNull();
+  expect(await exit).toEqual([0, null]);
+  const cutOff = logLines(app.logs).find(({ msg }) => msg === "stopping: these requests were cut off after 1 s");
+  expect(cutOff?.requests).toEqual(["POST /create-listing/:id?"]);
+  await app.stop();
+});
+
+describe("stopping npm start (TRUST.md row 39)", () => {
   it("finishes an upload that is on its way, before the database stops", async () => {
     const site = await startSite(dataDir);
     const { answer, finish } = await beginUpload(site);

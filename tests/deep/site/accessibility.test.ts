@@ -1,5 +1,5 @@
-import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright";
+import { describe, expect, it } from "vitest";
 import {
   adminPath,
   answerPath,
@@ -13,47 +13,21 @@ import {
 } from "#app/paths.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { useApp } from "../../support/server/app.ts";
-import { axeViolations } from "../../support/browser/axe.ts";
-import {
-  waitForHydration,
-  browserErrors,
-  openBrowser,
-  openWindow,
-  clickToNextPage,
-} from "../../support/browser/browser.ts";
+import { axeOptions, expectAccessible, useAxeWindows } from "../../support/browser/axe.ts";
+import { waitForHydration, openWindow, clickToNextPage } from "../../support/browser/browser.ts";
 import { linkedPages } from "../../support/browser/linked-pages.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../../support/listing/form.ts";
 
-// These pages have no script, but axe needs it.
-const options = { javaScriptEnabled: true, reducedMotion: "reduce" as const };
-
 describe("every state of a page, for people with impaired vision,", () => {
   const app = useApp();
-  let browser: Browser;
-  let visitorsPage: Page;
-  let ownersPage: Page;
-  let complaints: string[][];
   let listing: string;
   let id: string;
-
-  beforeAll(async () => {
-    browser = await openBrowser();
-    const { visitor } = await newOwner(app);
-    await createListing(visitor, flat, [await realPhoto("cc0_home_2.jpg")]);
-    const created = await createListing(visitor, villa, [await realPhoto("cc0_home_1.jpg"), await smallPhoto("b.jpg")]);
+  const windows = useAxeWindows(app, async (owner) => {
+    await createListing(owner, flat, [await realPhoto("cc0_home_2.jpg")]);
+    const created = await createListing(owner, villa, [await realPhoto("cc0_home_1.jpg"), await smallPhoto("b.jpg")]);
     id = listingId(created);
     listing = created.path;
-    ({ page: visitorsPage } = await openWindow(browser, app, options));
-    ({ page: ownersPage } = await openWindow(browser, app, { ...options, visitor }));
-    complaints = [browserErrors(visitorsPage), browserErrors(ownersPage)];
   });
-  afterAll(() => browser?.close());
-
-  /** Tests a page in its current state, in light and dark mode. */
-  async function expectAccessible(page: Page): Promise<void> {
-    await waitForHydration(page);
-    expect(await axeViolations(page), page.url()).toEqual([]);
-  }
 
   async function visit(page: Page, ...addresses: string[]): Promise<void> {
     for (const address of addresses) {
@@ -73,7 +47,7 @@ describe("every state of a page, for people with impaired vision,", () => {
   }
 
   it("passes axe: a shortlist, empty or not, saved homes wherever they are shown, and a comparison", async () => {
-    const { page, context } = await openWindow(browser, app, options);
+    const { page } = await openWindow(windows.browser, app, axeOptions);
     await visit(page, "/shortlist", "/compare");
     for (const nth of [0, 1]) {
       await page.goto("/all");
@@ -89,138 +63,135 @@ describe("every state of a page, for people with impaired vision,", () => {
     await clickToNextPage(page.getByRole("link", { name: /^Compare/ }));
     expect(await page.getByRole("table").count()).toBe(1);
     await expectAccessible(page);
-    await context.close();
   });
 
   it("passes axe: the live map, with a home's card open or not", async () => {
-    await visitorsPage.goto("/map");
-    await visitorsPage.locator(".live-price, .live-cluster").first().waitFor();
-    await expectAccessible(visitorsPage);
+    await windows.visitors.goto("/map");
+    await windows.visitors.locator(".live-price, .live-cluster").first().waitFor();
+    await expectAccessible(windows.visitors);
     const { type, name } = flat;
-    await visitorsPage.goto(`/map?type=${type}&q=${encodeURIComponent(name)}`);
-    await visitorsPage.locator(".live-price").first().click();
-    await visitorsPage.locator(".leaflet-popup .map-card").waitFor();
-    await expectAccessible(visitorsPage);
+    await windows.visitors.goto(`/map?type=${type}&q=${encodeURIComponent(name)}`);
+    await windows.visitors.locator(".live-price").first().click();
+    await windows.visitors.locator(".leaflet-popup .map-card").waitFor();
+    await expectAccessible(windows.visitors);
   });
 
   it("passes axe: the confirmation of a deletion, a toast, and the offline screen", async () => {
-    await ownersPage.goto("/profile");
-    await waitForHydration(ownersPage);
-    await ownersPage.getByLabel(`More for ${villa.name}`).click();
-    await ownersPage.getByRole("link", { name: `Delete ${villa.name}` }).click();
-    await ownersPage.getByRole("dialog").waitFor();
-    await expectAccessible(ownersPage);
-    await ownersPage.keyboard.press("Escape");
-    await ownersPage.evaluate(() =>
+    await windows.owners.goto("/profile");
+    await waitForHydration(windows.owners);
+    await windows.owners.getByLabel(`More for ${villa.name}`).click();
+    await windows.owners.getByRole("link", { name: `Delete ${villa.name}` }).click();
+    await windows.owners.getByRole("dialog").waitFor();
+    await expectAccessible(windows.owners);
+    await windows.owners.keyboard.press("Escape");
+    await windows.owners.evaluate(() =>
       window.dispatchEvent(new CustomEvent("toast", { detail: "Property link copied!" })),
     );
-    await ownersPage.getByText("Property link copied!").waitFor();
-    await expectAccessible(ownersPage);
-    await ownersPage.context().setOffline(true);
-    await ownersPage.getByRole("dialog", { name: "No internet connection" }).waitFor();
-    await expectAccessible(ownersPage);
-    await ownersPage.context().setOffline(false);
+    await windows.owners.getByText("Property link copied!").waitFor();
+    await expectAccessible(windows.owners);
+    await windows.owners.context().setOffline(true);
+    await windows.owners.getByRole("dialog", { name: "No internet connection" }).waitFor();
+    await expectAccessible(windows.owners);
+    await windows.owners.context().setOffline(false);
   });
 
   it("passes axe: open menus", async () => {
-    await visitorsPage.setViewportSize({ width: 360, height: 800 });
-    await visitorsPage.goto("/about");
-    for (const summary of await visitorsPage.locator("summary:visible").all()) await summary.click();
-    await expectAccessible(visitorsPage);
-    await visitorsPage.setViewportSize({ width: 1280, height: 720 });
+    await windows.visitors.setViewportSize({ width: 360, height: 800 });
+    await windows.visitors.goto("/about");
+    for (const summary of await windows.visitors.locator("summary:visible").all()) await summary.click();
+    await expectAccessible(windows.visitors);
+    await windows.visitors.setViewportSize({ width: 1280, height: 720 });
   });
 
   it("passes axe: a listing, its contact box closed or refused", async () => {
-    await visit(visitorsPage, listing);
-    await visitorsPage.locator("summary", { hasText: "Contact Landlord" }).click();
-    await visitorsPage.getByLabel("Message").fill("short");
-    await visitorsPage.getByRole("button", { name: "Send Message" }).click();
-    await visitorsPage.getByRole("alert").waitFor();
-    await expectAccessible(visitorsPage);
-    await visit(ownersPage, listing);
+    await visit(windows.visitors, listing);
+    await windows.visitors.locator("summary", { hasText: "Contact Landlord" }).click();
+    await windows.visitors.getByLabel("Message").fill("short");
+    await windows.visitors.getByRole("button", { name: "Send Message" }).click();
+    await windows.visitors.getByRole("alert").waitFor();
+    await expectAccessible(windows.visitors);
+    await visit(windows.owners, listing);
   });
 
   it("passes axe: a refused form, with and without script", async () => {
-    await visitorsPage.goto("/reset-password");
-    await send(visitorsPage, "Change password");
-    expect(await visitorsPage.title()).toMatch(/^Error: /);
-    await expectAccessible(visitorsPage);
-    await ownersPage.goto("/create-listing");
-    await send(ownersPage, "Create listing");
-    await expectAccessible(ownersPage);
+    await windows.visitors.goto("/reset-password");
+    await send(windows.visitors, "Change password");
+    expect(await windows.visitors.title()).toMatch(/^Error: /);
+    await expectAccessible(windows.visitors);
+    await windows.owners.goto("/create-listing");
+    await send(windows.owners, "Create listing");
+    await expectAccessible(windows.owners);
   });
 
   it("passes axe: the enquiry form, refused and sent, and the owner's inbox", async () => {
-    await visitorsPage.goto(`/enquire/${id}`);
-    await send(visitorsPage, "Send enquiry");
-    await expectAccessible(visitorsPage);
+    await windows.visitors.goto(`/enquire/${id}`);
+    await send(windows.visitors, "Send enquiry");
+    await expectAccessible(windows.visitors);
     const sent = await sendEnquiry(app, id);
-    await visit(visitorsPage, sent.path);
-    await visit(ownersPage, "/profile/enquiries");
-    await clickToNextPage(ownersPage.getByRole("button", { name: "Asha Sharma", exact: true }));
-    await expectAccessible(ownersPage);
+    await visit(windows.visitors, sent.path);
+    await visit(windows.owners, "/profile/enquiries");
+    await clickToNextPage(windows.owners.getByRole("button", { name: "Asha Sharma", exact: true }));
+    await expectAccessible(windows.owners);
   });
 
   it("passes axe: the page that shows an owner's number, before and after", async () => {
     const contact = { phone: "+919876543210", whatsapp: true, hides_email: true };
     await app.db.updateTable("listings").set(contact).where("id", "=", id).execute();
-    await visitorsPage.goto(listing);
-    await visitorsPage.getByText("Contact Landlord").click();
-    await expectAccessible(visitorsPage);
-    await visit(visitorsPage, `/phone/${id}`);
-    await clickToNextPage(visitorsPage.getByRole("button", { name: "Show number" }));
-    await visitorsPage.getByRole("link", { name: "WhatsApp" }).waitFor();
-    await expectAccessible(visitorsPage);
+    await windows.visitors.goto(listing);
+    await windows.visitors.getByText("Contact Landlord").click();
+    await expectAccessible(windows.visitors);
+    await visit(windows.visitors, `/phone/${id}`);
+    await clickToNextPage(windows.visitors.getByRole("button", { name: "Show number" }));
+    await windows.visitors.getByRole("link", { name: "WhatsApp" }).waitFor();
+    await expectAccessible(windows.visitors);
   });
 
   it("passes axe: the listing form, refused, with photos, or after the session has ended", async () => {
-    await ownersPage.goto(`/edit-listing/${id}`);
-    await ownersPage.getByLabel("Property name").fill(" ");
-    await send(ownersPage, "Update listing");
-    expect(await ownersPage.locator(".form-photo").count()).toBe(2);
-    await expectAccessible(ownersPage);
+    await windows.owners.goto(`/edit-listing/${id}`);
+    await windows.owners.getByLabel("Property name").fill(" ");
+    await send(windows.owners, "Update listing");
+    expect(await windows.owners.locator(".form-photo").count()).toBe(2);
+    await expectAccessible(windows.owners);
 
     const { visitor } = await newOwner(app, "Someone Signed Out");
-    const { page, context } = await openWindow(browser, app, { ...options, visitor });
+    const { page, context } = await openWindow(windows.browser, app, { ...axeOptions, visitor });
     await page.goto("/create-listing");
     await context.clearCookies();
     await send(page, "Create listing");
     await expectAccessible(page);
-    await context.close();
   });
 
   it("passes axe: a listing with another price that is not confirmed, and its numbers", async () => {
     const changes = [1000, 2000].map((before) => ({ listing_id: id, type: "sell" as const, before, after: 500 }));
     await app.db.insertInto("price_changes").values(changes).execute();
     await app.db.updateTable("listings").set({ confirmed: false }).where("id", "=", id).execute();
-    await visit(visitorsPage, listing);
-    await visit(ownersPage, listingNumbersPath(id));
+    await visit(windows.visitors, listing);
+    await visit(windows.owners, listingNumbersPath(id));
   });
 
   it("passes axe: the form for an alert, also refused, and the pages that e-mails lead to", async () => {
-    await visit(visitorsPage, "/alerts/new?bedrooms=2");
-    await send(visitorsPage, "Create alert");
-    await expectAccessible(visitorsPage);
-    await visit(visitorsPage, ...(await linkedPages(app, id)));
+    await visit(windows.visitors, "/alerts/new?bedrooms=2");
+    await send(windows.visitors, "Create alert");
+    await expectAccessible(windows.visitors);
+    await visit(windows.visitors, ...(await linkedPages(app, id)));
   });
 
   it("passes axe: a draft in its form, checked, in the profile, and before it is deleted", async () => {
     const { visitor } = await newOwner(app, "Someone Unsure");
-    const { page, context } = await openWindow(browser, app, { ...options, visitor });
+    const { page } = await openWindow(windows.browser, app, { ...axeOptions, visitor });
     await page.goto("/create-listing");
     await clickToNextPage(page.getByRole("button", { name: "Save as draft" }));
     await page.getByText("Draft saved").waitFor();
     const form = page.url();
     await visit(page, form, `${form}/check`, `${form}/delete`, "/profile");
-    await context.close();
   });
 
   it("passes axe: the form of a report, and what admins and the owner see of it", async () => {
     const { visitor, id: admin } = await newOwner(app, "Meera Nair");
     await app.db.updateTable("users").set({ is_admin: true }).where("id", "=", admin).execute();
-    await visit(visitorsPage, reportPath(id));
-    await visitorsPage.getByLabel("It looks like fraud").check();
-    await clickToNextPage(visitorsPage.getByRole("button", { name: "Send report" }));
+    await visit(windows.visitors, reportPath(id));
+    await windows.visitors.getByLabel("It looks like fraud").check();
+    await clickToNextPage(windows.visitors.getByRole("button", { name: "Send report" }));
     const hiding = { listing_id: id, status: "live" as const, status_since: new Date(), by_admin: true };
     await app.db
       .insertInto("hidden_listings")
@@ -229,32 +200,31 @@ describe("every state of a page, for people with impaired vision,", () => {
     const setStatus = (status: "hidden" | "live") =>
       app.db.updateTable("listings").set({ status }).where("id", "=", id).execute();
     await setStatus("hidden");
-    const { page, context } = await openWindow(browser, app, { ...options, visitor });
+    const { page } = await openWindow(windows.browser, app, { ...axeOptions, visitor });
     await visit(page, adminPath, findPath("a"), reportsPath, grievancesPath, reportedListingPath(id));
     await visit(page, decisionPath("dismiss", id), decisionPath("disable", id));
-    await visit(ownersPage, answerPath(id));
+    await visit(windows.owners, answerPath(id));
     await app.db.deleteFrom("hidden_listings").execute();
     await setStatus("live");
-    await context.close();
   });
 
   it("passes axe: a sold listing, for its owner and for visitors", async () => {
-    await visit(ownersPage, `/profile/status/${id}`);
-    await ownersPage.locator(".owner-actions summary").click();
-    await clickToNextPage(ownersPage.getByRole("button", { name: "Mark as sold" }));
-    await expectAccessible(ownersPage);
-    for (const page of [ownersPage, visitorsPage]) await visit(page, listing);
-    await clickToNextPage(ownersPage.getByRole("button", { name: "Relist" }));
+    await visit(windows.owners, `/profile/status/${id}`);
+    await windows.owners.locator(".owner-actions summary").click();
+    await clickToNextPage(windows.owners.getByRole("button", { name: "Mark as sold" }));
+    await expectAccessible(windows.owners);
+    for (const page of [windows.owners, windows.visitors]) await visit(page, listing);
+    await clickToNextPage(windows.owners.getByRole("button", { name: "Relist" }));
   });
 
   it("passes axe: the confirmation before a listing is deleted, and the page after it", async () => {
-    await visit(ownersPage, `/profile/delete/${id}`);
-    await clickToNextPage(ownersPage.getByRole("button", { name: "Yes, Delete" }));
-    await ownersPage.getByRole("status").waitFor();
-    await expectAccessible(ownersPage);
+    await visit(windows.owners, `/profile/delete/${id}`);
+    await clickToNextPage(windows.owners.getByRole("button", { name: "Yes, Delete" }));
+    await windows.owners.getByRole("status").waitFor();
+    await expectAccessible(windows.owners);
   });
 
   it("logs nothing to the browser's console", () => {
-    expect(complaints.flat()).toEqual([]);
+    expect(windows.complaints.flat()).toEqual([]);
   });
 });

@@ -37,8 +37,6 @@ describe("every page", () => {
       }
       expect(texts[1], address).toBe(texts[0]);
     }
-    await plain.context.close();
-    await scripted.context.close();
   });
 
   it("fits 320 px with text twice as large", async () => {

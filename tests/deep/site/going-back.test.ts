@@ -33,18 +33,16 @@ describe("a page that the browser has cached for Back", () => {
     });
     expect(await visible).toBe("hidden");
     await page.waitForURL("/sign-in?to=%2Fprofile");
-    await context.close();
   });
 
   it("contains no password, even if it was visible", async () => {
-    const { context, page } = await openWindow(live.browser, live.app, { javaScriptEnabled: true });
+    const { page } = await openWindow(live.browser, live.app, { javaScriptEnabled: true });
     await page.goto("/sign-in");
     await waitForHydration(page);
     await page.getByLabel("Password", { exact: true }).fill("a neem tree by the gate");
     await page.getByRole("button", { name: "Show password" }).click();
     await shownAgain(page);
     expect(await page.getByLabel("Password", { exact: true }).inputValue()).toBe("");
-    await context.close();
   });
 
   it("shows what has changed, and keeps what was typed", async () => {
@@ -63,6 +61,5 @@ describe("a page that the browser has cached for Back", () => {
     await page.getByRole("button", { name: `Saved (remove ${flat.name}` }).waitFor();
     expect(await page.locator(".shortlist-link .shortlist-count").textContent()).toBe("1 saved");
     expect(await page.getByLabel("Message").inputValue()).toBe("Is it free in May?");
-    await context.close();
   });
 });

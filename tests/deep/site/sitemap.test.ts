@@ -1,18 +1,16 @@
 import { load } from "cheerio";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type App, startApp } from "../../support/server/app.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startApp, useStarted } from "../../support/server/app.ts";
 import { exchange } from "../../support/http/client.ts";
 import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
-let app: App;
+const app = useStarted(() => startApp());
 let owner: string;
 beforeAll(async () => {
-  app = await startApp();
   owner = await addOwner(app.db);
 });
-afterAll(() => app?.stop());
 
 async function clear(): Promise<void> {
   await app.db.deleteFrom("listings").execute();

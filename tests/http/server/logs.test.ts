@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { signedIn } from "../../support/account/users.ts";
-import { startMailProvider, respond, type MailProvider } from "../../support/enquiry/mail-provider.ts";
+import { respond, useMailProvider } from "../../support/enquiry/mail-provider.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { smallPhotos } from "../../support/listing/form.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { type AppWithStore, withPhotosInBucket } from "../../support/photo/store.ts";
-import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
-import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
+import { startS3Server } from "../../support/photo/s3-server.ts";
+import { bucketSettings } from "../../support/photo/store.ts";
+import { useAppBehindProxy } from "../../support/server/database-proxy.ts";
 import { type Named, addNamed, builtRoutes, forms, pathOf } from "../../support/server/routes.ts";
 import { logLines } from "../../support/server/serve.ts";
+import { useStarted } from "../../support/server/app.ts";
 
 /** In everything that clients can send: it must be in no line. */
 const canary = "Kanarienvogel";
@@ -17,27 +18,17 @@ const parameters = ["q", "email", "code", "to", "homes", "place", "city", "messa
 const typed = /name|email|message|password|address|description|answer|confirmation|code|q/;
 
 describe("the log", () => {
-  let database: TestDatabase;
-  let proxy: DatabaseProxy;
-  let provider: MailProvider;
-  let site: AppWithStore;
+  const { provider, variables } = useMailProvider();
+  const bucket = useStarted(startS3Server);
+  const { app, proxy } = useAppBehindProxy(() => ({ LOG_LEVEL: "debug", ...variables(), ...bucketSettings(bucket) }));
   let owner: Visitor;
   let named: Named;
   beforeAll(async () => {
-    database = await freshDatabase();
-    proxy = await startDatabaseProxy(database.url);
-    provider = await startMailProvider();
-    const mail = { RESEND_API_KEY: "re_of_the_tests", RESEND_BASE_URL: provider.url };
-    site = await withPhotosInBucket({ DATABASE_URL: proxy.url, LOG_LEVEL: "debug", ...mail });
-    site.app.allowErrors();
-    const signed = await signedIn({ ...site.app, db: database.db }, `${canary} Sharma`);
+    app.allowErrors();
+    const signed = await signedIn(app, `${canary} Sharma`);
     owner = signed.visitor;
-    const [home] = await addListings(database.db, signed.id, [{ name: canary }]);
-    named = await addNamed({ db: database.db }, home!, `${canary}@example.net`);
-  });
-  afterAll(async () => {
-    await site?.stop().finally(() => database.drop());
-    provider?.stop();
+    const [home] = await addListings(app.db, signed.id, [{ name: canary }]);
+    named = await addNamed(app, home!, `${canary}@example.net`);
   });
 
   const valueOf = (name: string, value: string) =>
@@ -50,7 +41,7 @@ describe("the log", () => {
   async function sendEverything(isWorking: boolean): Promise<void> {
     const query = `?${parameters.map((name) => `${name}=${canary}`).join("&")}`;
     const headers = { "User-Agent": canary, "X-Request-Id": canary, Cookie: `shortlist=${canary}`, Accept: canary };
-    const anyone = () => new Visitor(site.app.url);
+    const anyone = () => new Visitor(app.url);
     for (const route of await builtRoutes()) {
       const path = pathOf(route, named);
       for (const suffix of isWorking ? ["", ".data"] : [""])
@@ -67,15 +58,15 @@ describe("the log", () => {
     await owner.post("/photo-uploads", { images: await smallPhotos(1) }, { headers: { "Upload-Metadata": canary } });
   }
 
-  const output = () => `${site.app.logs.stdout}${site.app.logs.stderr}`;
-  const requests = () => logLines(site.app.logs).filter(({ msg }) => msg === "request");
+  const output = () => `${app.logs.stdout}${app.logs.stderr}`;
+  const requests = () => logLines(app.logs).filter(({ msg }) => msg === "request");
 
   it.each([
     ["while everything works", true, () => undefined],
     [
       "while the image store and the mail provider fail",
       false,
-      () => (site.bucket.fail(503), (provider.answer = respond(500, {}))),
+      () => (bucket.fail(503), (provider.answer = respond(500, {}))),
     ],
     ["while the database is down", false, () => proxy.cut()],
   ])(

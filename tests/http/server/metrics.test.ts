@@ -1,38 +1,30 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../../../scripts/main.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
-import { type S3Server, startS3Server } from "../../support/photo/s3-server.ts";
+import { startS3Server } from "../../support/photo/s3-server.ts";
 import { bucketSettings } from "../../support/photo/store.ts";
 import { metricNames } from "../../support/site/documents.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { type OwnApp, startApp } from "../../support/server/app.ts";
-import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
-import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
+import { useAppBehindProxy } from "../../support/server/database-proxy.ts";
+import { useStarted } from "../../support/server/app.ts";
 
 describe("metrics on METRICS_PORT", () => {
-  let database: TestDatabase;
-  let proxy: DatabaseProxy;
-  let bucket: S3Server;
-  let app: OwnApp;
+  const bucket = useStarted(startS3Server);
   let port: number;
   beforeAll(async () => {
-    [database, bucket] = await Promise.all([freshDatabase(), startS3Server()]);
+    port = await freePort();
     for (const name of ["notes.txt", ...["01", "03", "02"].map((day) => `gharsetu-2026-01-${day}T04-05-06Z.tar.gz`)]) {
       const object = { body: Buffer.from(""), contentType: "application/gzip", cacheControl: undefined };
       bucket.objects.set(`backups/site/${name}`, object);
     }
-    proxy = await startDatabaseProxy(database.url);
-    port = await freePort();
-    const backups = { ...bucketSettings(bucket), BACKUP_TO: "s3://backups/site" };
-    app = await startApp({ env: { DATABASE_URL: proxy.url, METRICS_PORT: String(port), ...backups } });
-    app.allowErrors(/cannot be reached|connection to the database broke/);
   });
-  afterAll(async () => {
-    await proxy?.cut();
-    await app?.stop().finally(() => Promise.all([database.drop(), bucket.stop()]));
-  });
+  const { app, proxy } = useAppBehindProxy(() => ({
+    METRICS_PORT: String(port),
+    ...bucketSettings(bucket),
+    BACKUP_TO: "s3://backups/site",
+  }));
 
   const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   /** The value of a line, by all that stands before it. */
@@ -78,7 +70,7 @@ describe("metrics on METRICS_PORT", () => {
 
   it("show e-mails that wait, and that the database is down", async () => {
     expect([await value("gharsetu_database_up"), await value("gharsetu_emails_waiting")]).toEqual([1, 0]);
-    await database.db
+    await app.db
       .insertInto("outgoing_emails")
       .values({ recipient: "asha@example.org", subject: "Hello", text: "Hello", failed_at: new Date() })
       .execute();

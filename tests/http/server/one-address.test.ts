@@ -8,9 +8,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 // TRUST.md row 46.
 describe("a client address with too many requests", () => {
   const app = useApp();
-  beforeAll(() => {
-    app.allowErrors(/^the counts of a search were left out: |cannot be reached/);
-  });
+  beforeAll(() => app.allowErrors(/^the counts of a search were left out: |cannot be reached/));
 
   const ask = (address: string, path: string, method = "GET") =>
     exchange(app.url + path, method, { "X-Forwarded-For": address }, undefined);

@@ -1,32 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OwnApp, startApp } from "../../support/server/app.ts";
-import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
-import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
+import { useAppBehindProxy } from "../../support/server/database-proxy.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { logTexts } from "#texts/site/log.ts";
+import { useStarted } from "../../support/server/app.ts";
 
 // TRUST.md rows 28 and 43.
 describe("while the database is unreachable", () => {
-  let database: TestDatabase;
-  let proxy: DatabaseProxy;
-  let app: OwnApp;
-  let asha: Awaited<ReturnType<typeof signedIn>>;
-  beforeAll(async () => {
-    database = await freshDatabase();
-    proxy = await startDatabaseProxy(database.url);
-    app = await startApp({ env: { DATABASE_URL: proxy.url } });
-    app.allowErrors(/cannot be reached|connection to the database broke/);
-    asha = await signedIn({ ...app, db: database.db }, "Asha Sharma");
-    await proxy.cut();
-  });
+  const { app, proxy } = useAppBehindProxy();
+  const asha = useStarted(() => signedIn(app, "Asha Sharma"));
+  beforeAll(() => proxy.cut());
   // The app can be stopped during an outage.
-  afterAll(async () => {
-    await proxy?.cut();
-    await app?.stop().finally(() => database.drop());
-  });
+  afterAll(() => proxy.cut());
 
   const get = (path: string) => new Visitor(app.url).get(path);
 

@@ -1,23 +1,19 @@
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { installQueues } from "#db/site/job-queues.server.ts";
 import { requestCode } from "../../support/http/rate-limits.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 import { countRows, newOwner, photoIds, smallPhotos } from "../../support/listing/form.ts";
 import { storedOnDisk } from "../../support/photo/store.ts";
 import { ageUploads } from "../../support/photo/store-and-database.ts";
-import { type OwnApp, startApp } from "../../support/server/app.ts";
+import { useOwnApp } from "../../support/server/app.ts";
 
 const fastClock = `--import=${path.join(import.meta.dirname, "../../support/server/fast-clock.js")}`;
 
-let app: OwnApp;
+const app = useOwnApp({ NODE_OPTIONS: fastClock });
 let owner: Visitor;
-beforeAll(async () => {
-  app = await startApp({ env: { NODE_OPTIONS: fastClock } });
-  owner = (await newOwner(app)).visitor;
-});
-afterAll(() => app?.stop());
+beforeAll(async () => void (owner = (await newOwner(app)).visitor));
 
 /** Makes it due now, as it is every 20 minutes. */
 const makeDue = async () => {

@@ -35,16 +35,10 @@ describe("input that no browser sends", () => {
   const fields: [path: string, field: string, others: string][] = [
     ["/sign-in", "email", `password=${goodPassword}`],
     ["/sign-up", "name", `email=${email}&password=${goodPassword}`],
-    ["/sign-up", "email", `name=Asha&password=${goodPassword}`],
     ["/profile", "name", ""],
-    ["/contact", "name", `email=${email}&message=Hello`],
-    ["/contact", "email", "name=Asha&message=Hello"],
     ["/contact", "message", `name=Asha&email=${email}`],
     ["/category/rent/{id}", "message", ""],
     ["/create-listing", "name", `${listing}&address=x&description=x`],
-    ["/create-listing", "address", `${listing}&name=x&description=x`],
-    ["/create-listing", "description", `${listing}&name=x&address=x`],
-    ["/edit-listing/{id}", "name", `${listing}&address=x&description=x`],
     ["/edit-listing/{id}", "description", `${listing}&name=x&address=x`],
   ];
   const bytes: [what: string, encoded: string][] = [

@@ -14,9 +14,7 @@ describe("an unusual request", () => {
   const app = useApp();
   let asha: Visitor;
   let owner: string;
-  beforeAll(async () => {
-    ({ visitor: asha, id: owner } = await signedIn(app, "Asha Rao"));
-  });
+  beforeAll(async () => ({ visitor: asha, id: owner } = await signedIn(app, "Asha Rao")));
 
   /** The status of the response to a request line. */
   async function statusOf(line: string): Promise<number> {

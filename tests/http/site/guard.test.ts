@@ -7,9 +7,7 @@ import { Visitor } from "../../support/http/visitor.ts";
 describe("pages that require an account", () => {
   const app = useApp();
   let email: string;
-  beforeAll(async () => {
-    ({ email } = await signedUp(app.url));
-  });
+  beforeAll(async () => ({ email } = await signedUp(app.url)));
 
   it.each([
     "/profile?edit",

@@ -47,17 +47,6 @@ describe("what nobody sees in a text that was copied (TRUST.md row 57)", () => {
     expect(found.homes).toEqual(["Rose Villa क्\u200dष"]);
   });
 
-  it.each([copied("2 bhk kochi"), "2\u2007bhk\u202fkochi"])(
-    "does not change what a search understands: %j",
-    async (q) => {
-      const found = await new Visitor(app.url).get(`/all?${new URLSearchParams({ q }).toString()}`, {
-        redirects: "expose",
-      });
-      const plain = await new Visitor(app.url).get("/all?q=2+bhk+kochi", { redirects: "expose" });
-      expect([found.status, found.location]).toEqual([plain.status, plain.location]);
-    },
-  );
-
   it("is left out of the names, e-mail addresses and numbers of people", async () => {
     const visitor = new Visitor(app.url);
     const account = { name: "\u2067Meera\u2069 Nair", email: copied("meera@example.org"), password: goodPassword };

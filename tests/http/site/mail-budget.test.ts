@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { codeFrom, emailsTo, newPassword, reset } from "../../support/account/password-reset.ts";
@@ -7,13 +7,9 @@ import { signedIn, signedUp } from "../../support/account/users.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
-import { type OwnApp, startApp } from "../../support/server/app.ts";
+import { useOwnApp } from "../../support/server/app.ts";
 
-let app: OwnApp;
-beforeAll(async () => {
-  app = await startApp({ env: { MAIL_DAILY_BUDGET: "10" } });
-});
-afterAll(() => app?.stop());
+const app = useOwnApp({ MAIL_DAILY_BUDGET: "10" });
 
 const sent = async () => (await app.outbox()).length;
 const forgot = (email: string) => new Visitor(app.url).post("/forgot-password", { email });

@@ -16,9 +16,7 @@ describe("the HTML of a page with its styles", () => {
   const visitor = new Visitor(app);
   /** Those with five photos. */
   let listings: string[];
-  beforeAll(async () => {
-    listings = await addDemo(app.db);
-  });
+  beforeAll(async () => void (listings = await addDemo(app.db)));
 
   it.each([
     ["home", () => ["/"], 18_500],

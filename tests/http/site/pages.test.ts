@@ -28,8 +28,7 @@ describe("the public pages", () => {
       const page = await visitor.get(path);
       expect([page.status, page.texts("h1"), page.title]).toEqual([200, [heading], title]);
       expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-      const links = page.$(".site-nav ul a").toArray();
-      expect(links.map((link) => [page.$(link).text(), page.$(link).attr("href")])).toEqual(navigation);
+      expect(page.links(".site-nav ul a")).toEqual(navigation);
       const current = navigation.filter(([, address]) => address === path).map(([label]) => label);
       expect(page.texts(".site-nav [aria-current=page]")).toEqual(current);
     },

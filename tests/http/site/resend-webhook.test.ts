@@ -1,12 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { resendWebhookPath } from "#app/paths.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
-import { type MailProvider, startMailProvider } from "../../support/enquiry/mail-provider.ts";
+import { useAppWithMail } from "../../support/enquiry/mail-provider.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings } from "../../support/listing/listings.ts";
-import { type OwnApp, sharedApp, startApp } from "../../support/server/app.ts";
+import { sharedApp } from "../../support/server/app.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 
 const key = Buffer.from("a key that only the provider and the site know");
@@ -31,22 +31,7 @@ function signed(body: string, { at = Date.now(), by = key } = {}): Record<string
 }
 
 describe("a report of Resend", () => {
-  let provider: MailProvider;
-  let app: OwnApp;
-  beforeAll(async () => {
-    provider = await startMailProvider();
-    app = await startApp({
-      env: {
-        RESEND_API_KEY: "re_of_the_tests",
-        RESEND_BASE_URL: provider.url,
-        RESEND_WEBHOOK_SECRET: `whsec_${key.toString("base64")}`,
-      },
-    });
-  });
-  afterAll(async () => {
-    await app?.stop();
-    provider?.stop();
-  });
+  const { app, provider } = useAppWithMail({ RESEND_WEBHOOK_SECRET: `whsec_${key.toString("base64")}` });
   beforeEach(() => app.db.deleteFrom("suppressed_recipients").execute());
 
   const report = async (body: string, headers = signed(body)) =>
