@@ -16,7 +16,8 @@ export const coverColumn = sql<Cover | null>`(
 
 /** The columns of {@link CardRow}, for statements that select `listings`. */
 export const cardColumns = sql`
-  listings.id, listings.type, listings.name, listings.address, listings.bedroom, listings.bathroom, listings.offer,
+  listings.id, listings.type, listings.name, listings.address, listings.bedroom, listings.bathroom,
+  listings.furnished, listings.offer,
   listings.regular_price as "regularPrice", listings.discounted_price as "discountedPrice", listings.timestamp,
   listings.status, listings.status_since as "statusSince", listings.confirmed, listings.confirmed_at as "confirmedAt",
   listings.facts, listings.phone is not null as "hasPhone",
@@ -26,9 +27,9 @@ export const cardColumns = sql`
 
 /** The summary of a listing, with the cover's files of one crop. */
 export function summaryOf(row: CardRow, crop: PhotoVariant["crop"] = "cover"): ListingSummary {
-  const { id, type, name, address, bedroom, bathroom, offer, regularPrice, discountedPrice, timestamp, cover, photos } =
+  const { id, type, name, address, bedroom, bathroom, furnished, offer, regularPrice, discountedPrice, timestamp } =
     row;
-  const { status, statusSince, confirmed, confirmedAt, facts, hasPhone } = row;
+  const { cover, photos, status, statusSince, confirmed, confirmedAt, facts, hasPhone } = row;
   return {
     id,
     type,
@@ -36,6 +37,7 @@ export function summaryOf(row: CardRow, crop: PhotoVariant["crop"] = "cover"): L
     address,
     bedroom,
     bathroom,
+    furnished,
     offer,
     regularPrice,
     discountedPrice,

@@ -67,7 +67,7 @@ export async function countOwnListings(db: Db, userId: string): Promise<number> 
 export async function findListingsByIds(db: Db, ids: string[]): Promise<ComparedListing[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<CardRow & Omit<ComparedListing, keyof ListingSummary>>`
-    select ${cardColumns}, listings.parking, listings.furnished, listings.latitude, listings.longitude,
+    select ${cardColumns}, listings.parking, listings.latitude, listings.longitude,
       listings.point_from as "pointFrom", listings.point_radius_km as "pointRadiusKm", listings.city, listings.locality
     from listings
     where listings.id = any(${ids}::uuid[]) and listings.user_id is not null
@@ -76,9 +76,9 @@ export async function findListingsByIds(db: Db, ids: string[]): Promise<Compared
     order by array_position(${ids}::uuid[], listings.id)
   `.execute(db);
   return rows.map((row) => {
-    const { parking, furnished, latitude, longitude, pointFrom, pointRadiusKm, city, locality } = row;
+    const { parking, latitude, longitude, pointFrom, pointRadiusKm, city, locality } = row;
     const point = { latitude, longitude, pointFrom, pointRadiusKm };
-    return Object.assign(summaryOf(row), { parking, furnished, ...point, city, locality });
+    return Object.assign(summaryOf(row), { parking, ...point, city, locality });
   });
 }
 

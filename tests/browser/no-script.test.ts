@@ -81,6 +81,13 @@ describe("without script", () => {
     expect(y + height).toBeLessThanOrEqual((await bar.boundingBox())!.y);
   });
 
+  it("a phone has no second bar below the foot of all filters", async () => {
+    const { page } = await openWindow(browser, app, { viewport: { width: 360, height: 740 } });
+    await page.goto("/filters");
+    const { y, height } = (await page.locator(".filters-foot").boundingBox())!;
+    expect([Math.round(y + height), await page.locator(".bottom-bar").isVisible()]).toEqual([740, false]);
+  });
+
   it("the focused element is visible", async () => {
     const { page } = await openWindow(browser, app);
     await page.goto("/contact");

@@ -117,6 +117,7 @@ export interface ListingSummary extends Pick<
   | "address"
   | "bedroom"
   | "bathroom"
+  | "furnished"
   | "regularPrice"
   | "discountedPrice"
   | "offer"
@@ -134,7 +135,7 @@ export interface ListingSummary extends Pick<
 }
 
 /** A listing for a comparison. */
-export interface ComparedListing extends ListingSummary, Pick<Listing, "parking" | "furnished" | keyof HomePoint> {
+export interface ComparedListing extends ListingSummary, Pick<Listing, "parking" | keyof HomePoint> {
   /** Null if no city is known. */
   city: string | null;
   locality: string | null;

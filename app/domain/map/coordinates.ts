@@ -1,6 +1,5 @@
 import { type Point, roundedDegrees, roundedPoint } from "#app/domain/place/point/geometry.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
-import { coordinateTexts } from "#texts/map/coordinates.ts";
 
 const decimals = String.raw`\d{1,2}(?:\.\d{1,9})?`;
 /** One number of degrees, in parts: letter, degrees, minutes, seconds, letter. */
@@ -130,15 +129,6 @@ export function writeDegrees(degrees: number): string {
 
 /** An external page that finds coordinates (SPEC.md section 2, create listing). */
 export const coordinateFinderUrl = "https://www.latlong.net/";
-
-/** `19.0760° N, 72.8777° E` */
-export function formatCoordinates({ latitude, longitude }: Point): string {
-  const written = (degrees: number) => Math.abs(degrees).toFixed(4);
-  return coordinateTexts.pair({
-    latitude: (latitude < 0 ? coordinateTexts.south : coordinateTexts.north)(written(latitude)),
-    longitude: (longitude < 0 ? coordinateTexts.west : coordinateTexts.east)(written(longitude)),
-  });
-}
 
 /** The point on openstreetmap.org, with a marker if it is exact. */
 export function mapSiteUrl(point: Point, isExact = true): string {

@@ -170,7 +170,7 @@ function HowItWorks() {
   return (
     <section aria-labelledby="how">
       <h2 id="how">{homeTexts.how.heading}</h2>
-      <ol className="how-steps">
+      <ol>
         {homeTexts.how.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -34,6 +34,7 @@ import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { Gallery, gallerySizes } from "#app/ui/photo/gallery.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
+import { UserText } from "#app/ui/site/user-text.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { PrintFooter } from "#app/ui/enquiry/print-footer.tsx";
@@ -203,6 +204,7 @@ export default function Detail() {
   if (!loaded) return <UnsentEnquiry lastResult={actionData?.form} />;
   const { listing, pictures, facts, own, landlord, tiles, similar, priceHelp, url } = loaded;
   const hasContact = !own && landlord !== null && (listing.status === "live" || actionData !== undefined);
+  const isConfirmed = listing.confirmation.time !== null && listing.confirmation.unconfirmed === null;
   const contact = hasContact ? contactAnchor : undefined;
   const priceHead = {
     price: listing.price,
@@ -230,7 +232,11 @@ export default function Detail() {
                 {hasContact && listing.hasPhone && <ShowNumber listing={listing} label={contactBoxTexts.number} />}
                 {hasContact && (
                   <a href={`#${contactAnchor}`} className="button button-main">
-                    {contactBoxTexts.bar}
+                    {contactBoxTexts.bar}{" "}
+                    <small>
+                      <UserText text={landlord.name} />
+                      {isConfirmed && "\u00a0✓"}
+                    </small>
                   </a>
                 )}
               </div>
@@ -257,7 +263,7 @@ export default function Detail() {
               <a href={`#${contactAnchor}`}>{contactBoxTexts.enquire}</a>
             )}
           </section>
-          {landlord && <Owner {...landlord} confirmation={listing.notice === null ? listing.confirmation : null} />}
+          {landlord && <Owner {...landlord} />}
         </div>
         {!side && (
           <ContactCard key={listing.id} landlord={landlord} listing={listing} lastResult={actionData?.form}>

@@ -1,8 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { mailtoUrl } from "#app/domain/enquiry/message.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import { listingPath } from "#app/paths.ts";
+import { Confirmation } from "#app/ui/listing/confirmation.tsx";
+import { OwnerInitial } from "#app/ui/listing/page/owner.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { contactBoxTexts as texts } from "#texts/enquiry/contact-box.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
@@ -21,7 +23,13 @@ export interface Landlord {
 interface ContactCardProps {
   /** Null if the account has been deleted. */
   landlord: Landlord | null;
-  listing: { id: string; type: ListingType; name: string; hasPhone: boolean; whatsapp: boolean };
+  listing: ComponentProps<typeof Confirmation> & {
+    id: string;
+    type: ListingType;
+    name: string;
+    hasPhone: boolean;
+    whatsapp: boolean;
+  };
   /** The response to a message that was refused. */
   lastResult?: SubmissionResult;
   /** The price, for wide screens. */
@@ -33,13 +41,24 @@ export function ContactCard({ landlord, listing, lastResult, children }: Contact
   return (
     <section className="detail-side contact-card stack" id={contactAnchor} aria-labelledby="contact-title">
       {landlord && children}
-      <h2 id="contact-title">{texts.title}</h2>
+      <div className="owner-card">
+        {landlord && <OwnerInitial name={landlord.name} />}
+        <div>
+          <h2 id="contact-title">{texts.title}</h2>
+          {landlord && (
+            <p>
+              <UserText text={landlord.name} />
+            </p>
+          )}
+          {landlord && <Confirmation confirmation={listing.confirmation} />}
+        </div>
+      </div>
       {landlord ? (
         <>
+          {listing.hasPhone && <ShowNumber listing={listing} />}
           <ContactForm listingId={listing.id} lastResult={lastResult}>
             <ContactBox landlord={landlord} listing={listing} />
           </ContactForm>
-          {listing.hasPhone && <ShowNumber listing={listing} />}
         </>
       ) : (
         <details className="contact-box" open={lastResult !== undefined}>

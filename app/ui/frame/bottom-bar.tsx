@@ -1,4 +1,4 @@
-import { NavLink } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import { allPath, newListingPath, inboxPath, shortlistPath, signInPath } from "#app/paths.ts";
 import { useSavedHomes } from "#app/ui/listing/saved-homes.ts";
 import { Icon, RareIcon } from "#app/ui/site/icons.tsx";
@@ -6,20 +6,24 @@ import { frameTexts } from "#texts/site/frame.ts";
 
 const texts = frameTexts.bar;
 
+/** Lists of homes: all, of a type, with an offer, in a place, and on a map. */
+const searchPaths = /^\/(all|offers|map|in\/.*|category\/[a-z]+)$/;
+
 /**
  * The links that a phone has at the bottom of its screen. Wider screens have them in the header, and a listing's page has
  * a bar of its own there. It is last in the document, so it is not in the way of text browsers.
  */
 export function BottomBar({ signedIn }: { signedIn: boolean }) {
   const saved = useSavedHomes().length;
+  const isSearch = searchPaths.test(useLocation().pathname);
   return (
     <nav className="bottom-bar" aria-label={texts.label}>
       <ul>
         <li>
-          <NavLink to={allPath} end>
+          <Link to={allPath} aria-current={isSearch ? "true" : undefined}>
             <RareIcon name="search" />
             {texts.search}
-          </NavLink>
+          </Link>
         </li>
         <li>
           <NavLink to={shortlistPath} end>

@@ -96,13 +96,13 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
   );
 }
 
-/** The items of a card's facts: its rooms and its area. */
-export function CardFacts({ card: { room, bedroom, bathroom, area } }: { card: Card }) {
+/** The items of a card's facts: its rooms, its area and its furnishing. */
+export function CardFacts({ card: { room, bedroom, bathroom, area, furnishing } }: { card: Card }) {
   const beds = bedroom > 0 ? [factTexts.beds(bedroom)] : [];
   const baths = bathroom > 0 ? [factTexts.baths(bathroom)] : [];
-  return [...(room ?? []), ...beds, ...baths, ...(area === undefined ? [] : [area])].map((fact) => (
-    <li key={fact}>{fact}</li>
-  ));
+  return [...(room ?? []), ...beds, ...baths, ...(area ? [area] : []), ...(furnishing ? [furnishing] : [])].map(
+    (fact) => <li key={fact}>{fact}</li>,
+  );
 }
 
 /** Cards of a list, each with a fragment of its own. On the list of a page, the photos of the first two load at once. */
@@ -120,7 +120,7 @@ export function CardList({ cards, level }: { cards: Card[]; level: 2 | 3 }) {
 
 /** A grid of cards, with as many columns as fit. @param props.own whether they are their owner's: rows on a phone */
 export function CardGrid({ children, own = false }: { children: ReactNode; own?: boolean }) {
-  return <ul className={own ? "card-grid own-grid" : "card-grid card-lines"}>{children}</ul>;
+  return <ul className={own ? "card-grid own-grid" : "card-grid"}>{children}</ul>;
 }
 
 /** Why a listing in a visitor's own list is in no other; nothing if it is live. */

@@ -2,7 +2,7 @@ import type { MapArea } from "#app/domain/listing/area-only/approximate.ts";
 import { detailZoom } from "#app/domain/map/zoom.ts";
 import { useRef, useState } from "react";
 import type { Point } from "#app/domain/place/point/geometry.ts";
-import { formatCoordinates, mapSiteUrl } from "#app/domain/map/coordinates.ts";
+import { mapSiteUrl } from "#app/domain/map/coordinates.ts";
 import { mosaic, tileSize, tileUrl } from "#app/domain/map/tiles.ts";
 import { detailMapTexts as texts } from "#texts/map/detail.ts";
 import { useLiveMap, useNearViewport } from "./lazy-map.ts";
@@ -17,7 +17,7 @@ export interface MapMosaicProps {
 }
 
 /**
- * The map of a listing. Without script, it is a grid of tiles with a marker, the coordinates and a link to OpenStreetMap.
+ * The map of a listing. Without script, it is a grid of tiles with a marker and a link to OpenStreetMap.
  * A point that is not exact is a circle.
  * The live map covers it once its own tiles have loaded.
  */
@@ -36,7 +36,7 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
         )}
       </div>
       <figcaption className="row">
-        <span>{point.area?.text ?? formatCoordinates(point)}</span>{" "}
+        {point.area && <span>{point.area.text}</span>}
         <a href={mapSiteUrl(point, point.area === null)}>{texts.open}</a>{" "}
         <small className="hint">{tiles.attribution}</small>
       </figcaption>

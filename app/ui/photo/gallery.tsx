@@ -17,7 +17,7 @@ const layouts = ["photos-beside-0", "photos-beside-1", "photos-beside-2"];
  * beyond 2.25, a larger file only takes longer to load.
  */
 export function gallerySizes({ width, height }: Picture, count: number): string {
-  const shown = `min(75rem, 100vw - 2rem, ${(width / height).toFixed(3)} * clamp(15rem, 68vw, 500px))`;
+  const shown = `min(75rem, 100vw - 2rem, ${(width / height).toFixed(3)} * clamp(13rem, 60vw, 500px))`;
   const wide = count > 1 ? "(min-width: 60rem) min(44rem, 66vw - 18rem), (min-width: 38rem) 63vw, " : "";
   return `${wide}(max-width: 30rem) and (min-resolution: 2.5dppx) calc(0.75 * ${shown}), ${shown}`;
 }

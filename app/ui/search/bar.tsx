@@ -105,8 +105,10 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
       </div>
       <Link to={search.filters} className="button button-small">
         <RareIcon name="filters" />
-        <span>{texts.filters}</span>
-        {chosen > 0 && ` (${chosen})`}
+        <span>
+          {texts.filters}
+          {chosen > 0 && ` (${chosen})`}
+        </span>
       </Link>
       <Link to={other.to} className="button button-small">
         <RareIcon name={other.icon} />

@@ -9,7 +9,7 @@ import { RareIcon } from "#app/ui/site/icons.tsx";
 import { Menu } from "#app/ui/site/menu.tsx";
 import { CardList } from "#app/ui/listing/card.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
-import { RichText } from "#app/ui/site/rich-text.tsx";
+import { ActionLabel, RichText } from "#app/ui/site/rich-text.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { listTexts } from "#texts/listing/list.ts";
 import { resultsTexts as texts } from "#texts/search/results.ts";
@@ -126,7 +126,9 @@ export function ResultsTop({ search, withAlert, children }: ResultsTopProps) {
         {withAlert && (
           <Link to={search.alert} className="button button-small">
             <RareIcon name="bell" />
-            <span>{listTexts.alert}</span>
+            <span>
+              <ActionLabel label={texts.alert} name="" />
+            </span>
           </Link>
         )}
         <Filters search={search} />
@@ -194,7 +196,7 @@ function Filters({ search: { types, type, filters, clear } }: { search: SearchTo
         {active.length > 1 && (
           <li>
             <Link to={clear} preventScrollReset>
-              {texts.clearFilters}
+              <ActionLabel label={texts.clearFilters} name="" />
             </Link>
           </li>
         )}

@@ -134,8 +134,12 @@ describe("the live map of results", () => {
 
     await open(mumbaiAndPune);
     const scrolled = await page.evaluate(() => scrollY);
+    const marked = () => page.locator(".leaflet-marker-icon.marked").allTextContents();
+    await expect.poll(async () => (await marked()).length).toBe(1);
+    const first = await marked();
     await page.locator(".map-list").evaluate((row) => row.scrollTo({ left: row.scrollWidth }));
-    await expect.poll(() => page.locator(".leaflet-marker-icon.marked").count()).toBe(1);
+    await expect.poll(marked).not.toEqual(first);
+    expect(await marked()).toHaveLength(1);
     await marker("Row house, ₹90,00,000").dispatchEvent("click");
     await expect.poll(() => page.locator(":focus").textContent()).toBe("Row house");
     await expect.poll(() => page.locator(".leaflet-popup").count()).toBe(0);

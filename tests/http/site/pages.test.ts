@@ -34,6 +34,10 @@ describe("the public pages", () => {
     },
   );
 
+  it.each(["/category/rent", "/offers", "/map?type=rent"])("%s is marked as a search in a phone's bar", async (path) => {
+    expect((await visitor.get(path)).texts(".bottom-bar [aria-current]")).toEqual(["Search"]);
+  });
+
   it.each(["/nothing", "/category/barn"])("%s gets the 404 page with a link home", async (path) => {
     const page = await visitor.get(path);
     expect([page.status, page.title, page.heading]).toEqual([404, "Page not found · GharSetu", "Page not found"]);

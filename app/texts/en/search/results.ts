@@ -3,10 +3,11 @@ export const resultsTexts = {
   away: (distance: string) => `${distance} away`,
   ignored: "We ignored part of your search:",
   otherPlaces: "Other places with similar names:",
+  alert: () => "<shown>E-mail me</shown> new homes like these",
   filters: "Filters",
   /** Before the name of the filter, for screen readers. */
   removeFilter: "Remove: ",
-  clearFilters: "Clear all filters",
+  clearFilters: () => "<shown>Clear all</shown> filters",
   sort: "Sort by",
   /** The first part alone on phones. */
   order: { label: "Sort", current: (order: string) => `: ${order}` },

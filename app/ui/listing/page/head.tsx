@@ -59,25 +59,27 @@ interface HeadProps extends PriceHeadProps {
 export function Head({ listing, children, ...price }: HeadProps) {
   return (
     <header className="detail-head">
-      <p className="row">
-        <span className="badge">
-          {listing.notice === null ? (
-            factTexts.purpose[listing.type]
-          ) : (
-            <time dateTime={listing.since}>{listing.notice}</time>
-          )}
-        </span>{" "}
-        <span className="hint">
-          <RichText text={detailTexts.listed} time={() => <TimeAgo time={listing.posted} />} />
-        </span>
-      </p>
+      <div className="row between">
+        <p className="row">
+          <span className="badge">
+            {listing.notice === null ? (
+              factTexts.purpose[listing.type]
+            ) : (
+              <time dateTime={listing.since}>{listing.notice}</time>
+            )}
+          </span>{" "}
+          <span className="hint">
+            <RichText text={detailTexts.listed} time={() => <TimeAgo time={listing.posted} />} />
+          </span>
+        </p>
+        {children}
+      </div>
       <h1 {...writtenIn(listing.name)}>{listing.name}</h1>
       <p className="detail-address" {...writtenIn(listing.address)}>
         <RareIcon name="place" />
         <a href={`#${placeAnchor}`}>{listing.address}</a>
       </p>
       <PriceHead {...price} />
-      {children}
     </header>
   );
 }

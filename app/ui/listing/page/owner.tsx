@@ -1,7 +1,5 @@
-import type { ComponentProps } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
-import { Confirmation } from "#app/ui/listing/confirmation.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { detailTexts } from "#texts/listing/detail.ts";
 
@@ -13,25 +11,20 @@ interface OwnerProps {
   readsPromptly: boolean;
   /** Some of the owner's other homes. */
   others: Card[];
-  /** Null for a home that nobody can have. */
-  confirmation: ComponentProps<typeof Confirmation>["confirmation"] | null;
 }
 
 /** Who lists a home, since when, how soon they answer, and what else they list. */
-export function Owner({ name, memberSince, readsPromptly, others, confirmation }: OwnerProps) {
+export function Owner({ name, memberSince, readsPromptly, others }: OwnerProps) {
   return (
     <section className="detail-part owner" aria-labelledby="owner">
       <h2 id="owner">{detailTexts.ownerTitle}</h2>
       <div className="owner-card">
-        <span className="owner-initial" aria-hidden="true">
-          {[...name][0]}
-        </span>
+        <OwnerInitial name={name} />
         <div>
           <h3>
             <UserText text={name} />
           </h3>
           <p className="hint">{detailTexts.memberSince(memberSince)}</p>
-          {confirmation && <Confirmation confirmation={confirmation} />}
           {readsPromptly && <p className="hint">{detailTexts.readsPromptly}</p>}
         </div>
       </div>
@@ -48,5 +41,14 @@ export function Owner({ name, memberSince, readsPromptly, others, confirmation }
         </>
       )}
     </section>
+  );
+}
+
+/** The first letter of an owner's name, in place of a portrait. */
+export function OwnerInitial({ name }: { name: string }) {
+  return (
+    <span className="owner-initial" aria-hidden="true">
+      {[...name][0]}
+    </span>
   );
 }

@@ -12,10 +12,11 @@ export interface Marked {
 export const isRow = () => window.matchMedia("(max-width: 59.99rem)").matches;
 
 /**
- * Marks a home in the list and on the map together. Both have the ids of their homes in `data-homes`. In a row of cards
- * that is swiped, the first one in sight is marked.
+ * Marks a home in the list and on the map together. Both have the ids of their homes in `data-homes`. In a row of cards,
+ * the first one in sight is marked otherwise.
+ * @param homes those of the list; with others, the marked one changes
  */
-export function useHoverSync(page: RefObject<HTMLElement | null>): Marked | null {
+export function useHoverSync(page: RefObject<HTMLElement | null>, homes: readonly unknown[]): Marked | null {
   const [marked, setMarked] = useState<Marked | null>(null);
 
   useEffect(() => {
@@ -27,19 +28,20 @@ export function useHoverSync(page: RefObject<HTMLElement | null>): Marked | null
       const part = icon?.querySelector<HTMLElement>("[data-homes]") ?? target.closest<HTMLElement>("[data-homes]");
       if (part) setMarked({ homes: part.dataset.homes!.split(" "), by: icon ? "map" : "list" });
     }
-    function swipe({ target }: Event): void {
-      if (!(target instanceof HTMLUListElement) || !isRow()) return;
-      const cards = [...target.children] as HTMLElement[];
-      const first = cards.find(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2 > target.scrollLeft);
+    function leave(): void {
+      const row = isRow() ? element!.querySelector(".map-list") : null;
+      const cards = [...(row?.children ?? [])] as HTMLElement[];
+      const first = cards.find(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth / 2 > row!.scrollLeft);
       setMarked(first ? { homes: [first.dataset.homes!], by: "list" } : null);
     }
-    const leave = () => setMarked(null);
+    const swipe = ({ target }: Event) => target instanceof HTMLUListElement && leave();
+    leave();
     const stop = listen(element, { pointerover: enter, focusin: enter, pointerout: leave, focusout: leave });
     const stopSwipe = listen(element, { scroll: swipe }, true);
     return () => {
       stop();
       stopSwipe();
     };
-  }, [page]);
+  }, [page, homes]);
   return marked;
 }

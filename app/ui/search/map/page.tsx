@@ -40,7 +40,7 @@ export interface MapPageState extends SearchTopState {
 /** Results on a map, beside the list of its homes. Phones show the list as a row of cards over the map. */
 export function MapPage({ heading, search }: { heading: string; search: MapPageState }) {
   const page = useRef<HTMLDivElement>(null);
-  const marked = useHoverSync(page);
+  const marked = useHoverSync(page, search.homes);
   // What was typed stays while the map moves.
   const { box: _, ...filters } = search.form.fields;
   return (
