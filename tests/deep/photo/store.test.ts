@@ -1,12 +1,10 @@
-import { readdir, mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { spoolPrefix } from "#app/domain/site/spool.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import type { OwnApp } from "../../support/server/app.ts";
+import { type OwnApp, useFolder, useStarted } from "../../support/server/app.ts";
 import { startForm } from "../../support/http/interrupted-form.ts";
 import { countBlocked, openTransactions } from "../../support/server/database.ts";
 import {
@@ -21,27 +19,21 @@ import {
   storedListing,
   villa,
 } from "../../support/listing/form.ts";
-import { type AppWithStore, withPhotosInBucket } from "../../support/photo/store.ts";
+import { withPhotosInBucket } from "../../support/photo/store.ts";
 import type { S3Server } from "../../support/photo/s3-server.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { ageUploads, expectStoreToMatch } from "../../support/photo/store-and-database.ts";
 import type { Visitor } from "../../support/http/visitor.ts";
 
-let temporary: string;
-let site: AppWithStore;
+const temporary = useFolder();
+const site = useStarted(() => withPhotosInBucket({ TMPDIR: temporary.path }));
 let store: S3Server;
 let app: OwnApp;
 let owner: Visitor;
 beforeAll(async () => {
-  temporary = await mkdtemp(path.join(os.tmpdir(), "gharsetu-temporary-"));
-  site = await withPhotosInBucket({ TMPDIR: temporary });
   ({ app, bucket: store } = site);
   app.allowErrors(/^(a photo could not be stored|photos could not be removed yet|the request failed)/);
   owner = (await newOwner(app)).visitor;
-});
-afterAll(async () => {
-  await site?.stop();
-  await rm(temporary, { recursive: true, force: true });
 });
 
 describe("a bucket", () => {
@@ -138,7 +130,7 @@ describe("with photos in a bucket, nothing unused remains", () => {
     expect((await owner.get("/")).status).toBe(200);
   });
 
-  const onTheWay = async () => (await readdir(temporary)).filter((name) => name.startsWith(spoolPrefix));
+  const onTheWay = async () => (await readdir(temporary.path)).filter((name) => name.startsWith(spoolPrefix));
   const fill = async (images: File[]) =>
     (await owner.get("/create-listing")).form("Create listing").fill({ ...villa, images });
 

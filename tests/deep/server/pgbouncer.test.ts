@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { sql } from "kysely";
 import { connect } from "#db/site/pool.server.ts";
 import { migrate } from "../../../scripts/migrate.ts";
-import { type OwnApp, startApp } from "../../support/server/app.ts";
-import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
-import { type PgBouncer, findPgBouncer, startPgBouncer } from "../../support/server/pgbouncer.ts";
+import { startApp, useDatabase, useStarted } from "../../support/server/app.ts";
+import { findPgBouncer, startPgBouncer } from "../../support/server/pgbouncer.ts";
 import { databaseAt, onServer } from "../../support/server/postgres.ts";
 import { signedUp } from "../../support/account/users.ts";
 import { createListing, flat, listingId, villa } from "../../support/listing/form.ts";
@@ -28,19 +27,11 @@ const addresses = ["/all", "/category/rent"].flatMap((path) =>
 );
 
 describe.skipIf(!program)("behind PgBouncer in transaction mode", () => {
-  let database: TestDatabase;
-  let bouncer: PgBouncer;
-  let app: OwnApp;
+  const database = useDatabase();
+  const bouncer = useStarted(() => startPgBouncer(program!, database.url, connections));
+  const app = useStarted(() => startApp({ env: { DATABASE_URL: bouncer.url } }));
   beforeAll(async () => {
-    database = await freshDatabase();
-    bouncer = await startPgBouncer(program!, database.url, connections);
-    app = await startApp({ env: { DATABASE_URL: bouncer.url } });
     await addListings(database.db, await addOwner(database.db), identicalListings(12, { name: "Lake flat" }));
-  });
-  afterAll(async () => {
-    await app?.stop();
-    await bouncer?.stop();
-    await database?.drop();
   });
 
   it("a home is published, found, changed and withdrawn", async () => {

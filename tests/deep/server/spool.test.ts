@@ -1,26 +1,20 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, utimes } from "node:fs/promises";
+import { mkdir, readdir, utimes } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { spoolName, spoolPrefix } from "#app/domain/site/spool.ts";
-import { type OwnApp, startApp } from "../../support/server/app.ts";
+import { type OwnApp, startApp, useFolder } from "../../support/server/app.ts";
 import { startForm } from "../../support/http/interrupted-form.ts";
 import { newOwner, smallPhotos, villa } from "../../support/listing/form.ts";
 
-let temporary: string;
+const temporary = useFolder();
 let app: OwnApp;
-beforeAll(async () => {
-  temporary = await mkdtemp(path.join(os.tmpdir(), "gharsetu-temporary-"));
-  app = await startApp({ env: { TMPDIR: temporary } });
-});
-afterAll(async () => {
-  await app?.stop();
-  await rm(temporary, { recursive: true });
-});
+beforeAll(async () => void (app = await startApp({ env: { TMPDIR: temporary.path } })));
+afterAll(() => app?.stop());
 
-const folders = async () => (await readdir(temporary)).filter((name) => name.startsWith(spoolPrefix)).sort();
+const folders = async () => (await readdir(temporary.path)).filter((name) => name.startsWith(spoolPrefix)).sort();
 
 it("a site that was killed during an upload removes its temporary files at the next start, and not those of running processes", async () => {
   const { visitor } = await newOwner(app);
@@ -45,9 +39,9 @@ it("a site that was killed during an upload removes its temporary files at the n
     // Another site's container may also number its processes from 1.
     `${spoolName({ dataDirId: "0".repeat(8), host: os.hostname(), pid: 2 ** 22 + 1 })}others`,
   ];
-  for (const name of [running, earlier, elsewhere, foreign]) await mkdir(path.join(temporary, name));
+  for (const name of [running, earlier, elsewhere, foreign]) await mkdir(path.join(temporary.path, name));
   const beforeUs = new Date(Date.now() - process.uptime() * 1000 - 60_000);
-  await utimes(path.join(temporary, earlier), beforeUs, beforeUs);
+  await utimes(path.join(temporary.path, earlier), beforeUs, beforeUs);
 
   app = await startApp({ after: app });
   await expect.poll(folders).toEqual([running, elsewhere, foreign].sort());

@@ -1,13 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { load } from "cheerio";
-import type { Browser } from "playwright";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { devEmailsPath } from "#app/paths.ts";
 import { axeViolations } from "../../support/browser/axe.ts";
-import { openBrowser } from "../../support/browser/browser.ts";
-import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
+import { useBrowser } from "../../support/browser/browser.ts";
+import { useDatabase, useFolder } from "../../support/server/app.ts";
 import { spawnSite } from "../../support/server/site.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
 
@@ -15,21 +11,16 @@ import { freePort } from "../../../scripts/postgres/free-port.ts";
 const ofThePage = /^(region|landmark-one-main):/;
 
 describe("every e-mail, as the development server shows it,", () => {
-  let database: TestDatabase;
-  let dataDir: string;
+  const database = useDatabase();
+  const folder = useFolder();
+  const browser = useBrowser();
   let site: ReturnType<typeof spawnSite>;
-  let browser: Browser;
   let url: string;
   let links: string[];
   beforeAll(async () => {
-    [database, dataDir, browser] = await Promise.all([
-      freshDatabase(),
-      mkdtemp(path.join(os.tmpdir(), "gharsetu-dev-")),
-      openBrowser(),
-    ]);
     const port = String(await freePort());
     url = `http://127.0.0.1:${port}`;
-    const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: port, APP_URL: url };
+    const env = { DATABASE_URL: database.url, DATA_DIR: folder.path, HOST: "127.0.0.1", PORT: port, APP_URL: url };
     site = spawnSite(env, [], "dev");
     await vi.waitFor(() => expect(site.logs.stdout).toContain("GharSetu is ready"), 120_000);
     const $ = load(await (await fetch(url + devEmailsPath)).text());
@@ -40,9 +31,6 @@ describe("every e-mail, as the development server shows it,", () => {
   afterAll(async () => {
     site?.process.kill("SIGTERM");
     await site?.ended;
-    await browser?.close();
-    await database?.drop();
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   it("is accessible in light and dark mode, and fits a phone", async () => {

@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, writeFile } from "node:fs/promises";
 import net from "node:net";
-import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { type OwnApp, startApp } from "../../support/server/app.ts";
+import { startApp, useFolder, useStarted } from "../../support/server/app.ts";
 import { multipart } from "../../support/http/client.ts";
 import {
   countRows,
@@ -28,18 +27,10 @@ import type { Visitor } from "../../support/http/visitor.ts";
 const MB = 1_000_000;
 
 /** The app's own temporary directory. */
-let temporary: string;
-let app: OwnApp;
+const temporary = useFolder();
+const app = useStarted(() => startApp({ env: { TMPDIR: temporary.path } }));
 let owner: Visitor;
-beforeAll(async () => {
-  temporary = await mkdtemp(path.join(os.tmpdir(), "gharsetu-uploads-"));
-  app = await startApp({ env: { TMPDIR: temporary } });
-  owner = (await newOwner(app)).visitor;
-});
-afterAll(async () => {
-  await app?.stop();
-  await rm(temporary, { recursive: true, force: true });
-});
+beforeAll(async () => void (owner = (await newOwner(app)).visitor));
 
 describe("a photo", () => {
   // Warms up with an ordinary photo.
@@ -136,18 +127,18 @@ describe("an upload that is incomplete or too large", () => {
     body = Buffer.from(await whole.arrayBuffer());
   });
 
-  /** What there is of listings, uploads, stored files and temporary ones. */
+  /** What there is of listings, uploads, stored files and temporary.path ones. */
   const all = async () => [
     await countRows(app, "listings"),
     await countRows(app, "uploads"),
     await storedOnDisk(app),
-    await readdir(temporary),
+    await readdir(temporary.path),
   ];
   let before: Awaited<ReturnType<typeof all>>;
   let leftBefore: string[];
   beforeEach(async () => {
     before = await all();
-    leftBefore = await readdir(temporary);
+    leftBefore = await readdir(temporary.path);
   });
 
   const headers = (length: number | string) =>
@@ -178,7 +169,7 @@ describe("an upload that is incomplete or too large", () => {
   }
 
   async function expectNothingLeft(): Promise<void> {
-    await expect.poll(() => readdir(temporary)).toEqual(leftBefore);
+    await expect.poll(() => readdir(temporary.path)).toEqual(leftBefore);
     expect(await all()).toEqual(before);
   }
 
@@ -197,9 +188,9 @@ describe("an upload that is incomplete or too large", () => {
       const socket = await connect();
       socket.write(headers(body.length));
       socket.write(body.subarray(0, round % 2 === 0 ? 500_000 : -10));
-      await expect.poll(() => readdir(temporary), { interval: 5 }).not.toEqual(leftBefore);
+      await expect.poll(() => readdir(temporary.path), { interval: 5 }).not.toEqual(leftBefore);
       socket.destroy();
-      await expect.poll(() => readdir(temporary), { interval: 5 }).toEqual(leftBefore);
+      await expect.poll(() => readdir(temporary.path), { interval: 5 }).toEqual(leftBefore);
     }
     await expect.poll(handles).toBeLessThan(open + 4);
     await expectNothingLeft();
@@ -232,14 +223,14 @@ describe("an upload that is incomplete or too large", () => {
 
   it("that the disk cannot store is reported, and the site keeps working (TRUST.md row 31)", async () => {
     app.allowErrors(/^a photo could not be stored: .*ENOENT/);
-    await rename(temporary, `${temporary}-away`);
+    await rename(temporary.path, `${temporary.path}-away`);
     const form = (await owner.get("/create-listing")).form("Create listing");
     const page = await form.fill({ ...villa, images: [await realPhoto("cc0_home_1.jpg")] }).submit("Create listing");
     expect(page.status).toBe(422);
     expect(page.errorSummary.map(({ text }) => text)).toEqual([photoMessages.photosNotUploaded]);
     expect(formValues(page)).toEqual(villa);
-    expect(page.html).not.toContain(temporary);
-    await rename(`${temporary}-away`, temporary);
+    expect(page.html).not.toContain(temporary.path);
+    await rename(`${temporary.path}-away`, temporary.path);
     expect((await owner.get("/")).status).toBe(200);
     await expectNothingLeft();
   });

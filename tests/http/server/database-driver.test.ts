@@ -1,20 +1,16 @@
 import { once } from "node:events";
 import net from "node:net";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isOutage } from "#db/site/client.server.ts";
 import { connect } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
-import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
+import { useDatabase } from "../../support/server/app.ts";
 import { startDatabaseProxy } from "../../support/server/database-proxy.ts";
 import { onServer } from "../../support/server/postgres.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await freshDatabase();
-  await onServer(database.url, "create table words (word text primary key)");
-});
-afterAll(() => database?.drop());
+const database = useDatabase();
+beforeAll(() => onServer(database.url, "create table words (word text primary key)"));
 
 const handles: Kysely<Schema>[] = [];
 afterEach(() => Promise.all(handles.splice(0).map((handle) => handle.destroy())));

@@ -1,27 +1,18 @@
 import { statSync } from "node:fs";
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addOwner } from "../../support/listing/listings.ts";
-import { type TestDatabase, freshDatabase } from "../../support/server/database.ts";
+import { useDatabase, useFolder } from "../../support/server/app.ts";
 import { type DatabaseProxy, startDatabaseProxy } from "../../support/server/database-proxy.ts";
 import { spawnSite } from "../../support/server/site.ts";
 import { freePort } from "../../../scripts/postgres/free-port.ts";
 
 describe("npm start with your own database", () => {
-  let database: TestDatabase;
-  let dataDir: string;
-  beforeAll(async () => {
-    database = await freshDatabase();
-    dataDir = await mkdtemp(path.join(os.tmpdir(), "gharsetu-start-"));
-  });
-  afterAll(async () => {
-    await database.drop();
-    await rm(dataDir, { recursive: true });
-  });
+  const database = useDatabase();
+  const folder = useFolder();
   const start = async (databaseUrl: string, env: Record<string, string> = {}) =>
-    spawnSite({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(await freePort()), ...env });
+    spawnSite({ DATABASE_URL: databaseUrl, DATA_DIR: folder.path, PORT: String(await freePort()), ...env });
   const answers = (host: string, port: string) =>
     fetch(`http://${host}:${port}/health`).then(
       ({ ok }) => ok,
@@ -29,7 +20,7 @@ describe("npm start with your own database", () => {
     );
   /** The URL of a database that is down, in a file. */
   async function databaseDown(): Promise<{ proxy: DatabaseProxy; file: string }> {
-    const [proxy, file] = [await startDatabaseProxy(database.url), path.join(dataDir, "database-url")];
+    const [proxy, file] = [await startDatabaseProxy(database.url), path.join(folder.path, "database-url")];
     await proxy.cut();
     await writeFile(file, `${proxy.url}\n`);
     return { proxy, file };
@@ -40,11 +31,11 @@ describe("npm start with your own database", () => {
     let proxy: DatabaseProxy;
     let site: Awaited<ReturnType<typeof start>>;
     beforeAll(async () => {
-      await mkdir(path.join(dataDir, "outbox"), { mode: 0o755 });
-      await writeFile(path.join(dataDir, "outbox/1.json"), "{}", { mode: 0o644 });
+      await mkdir(path.join(folder.path, "outbox"), { mode: 0o755 });
+      await writeFile(path.join(folder.path, "outbox/1.json"), "{}", { mode: 0o644 });
       const down = await databaseDown();
       proxy = down.proxy;
-      await chmod(dataDir, 0o755);
+      await chmod(folder.path, 0o755);
       site = await start("", { PORT: String(await port), DATABASE_URL_FILE: down.file });
     });
     afterAll(() => proxy?.cut());
@@ -64,10 +55,10 @@ describe("npm start with your own database", () => {
     });
 
     it("closes what other users of the machine can read in DATA_DIR (TRUST.md row 53)", () => {
-      const modes = ["", "outbox", "outbox/1.json"].map((name) => statSync(path.join(dataDir, name)).mode);
+      const modes = ["", "outbox", "outbox/1.json"].map((name) => statSync(path.join(folder.path, name)).mode);
       // As root, PostgreSQL runs as another user, who enters its own folder there.
-      const folder = process.getuid?.() === 0 ? "711" : "700";
-      expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual([folder, "700", "600"]);
+      const own = process.getuid?.() === 0 ? "711" : "700";
+      expect(modes.map((mode) => (mode & 0o777).toString(8))).toEqual([own, "700", "600"]);
     });
 
     it("ends on SIGTERM without a complaint", async () => {
@@ -84,7 +75,7 @@ describe("npm start with your own database", () => {
       await addOwner(database.db);
       site = await start(database.url, {
         PORT: String(await port),
-        DATA_DIR: path.join(dataDir, "new"),
+        DATA_DIR: path.join(folder.path, "new"),
         APP_URL: "https://homes.example",
         SEED: "demo",
       });
@@ -110,7 +101,7 @@ describe("npm start with your own database", () => {
   });
 
   it("ends with one line if a secret is given twice or its file cannot be read", async () => {
-    const file = path.join(dataDir, "database-url");
+    const file = path.join(folder.path, "database-url");
     const twice = await start(database.url, { DATABASE_URL_FILE: file });
     expect(await twice.ended).toEqual([1, null]);
     expect(twice.logs.stderr).toBe("Set either DATABASE_URL or DATABASE_URL_FILE, not both\n");

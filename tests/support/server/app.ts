@@ -108,6 +108,22 @@ export const useApp = (): App => useStarted(sharedApp);
 /** An app of their own for all tests of a file or `describe`, with these variables. */
 export const useOwnApp = (env?: Record<string, string | undefined>): OwnApp => useStarted(() => startApp({ env }));
 
+/** A database of their own, migrated and empty, for all tests of a file or `describe`. */
+export function useDatabase(): TestDatabase {
+  return useStarted(async () => {
+    const fresh = await freshDatabase();
+    return { ...fresh, stop: () => fresh.drop() };
+  });
+}
+
+/** A folder of their own for all tests of a file or `describe`. */
+export function useFolder(): { path: string } {
+  return useStarted(async () => {
+    const folder = await freshDataDir();
+    return { path: folder, stop: () => rm(folder, { recursive: true, force: true }) };
+  });
+}
+
 /** Runs a job on a shared app's database and files, in a process of its own. @returns its result */
 export const runJob = <Result>({ url }: Pick<App, "url">, job: Job): Promise<Result> => askPool("/run", { url, job });
 

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import net from "node:net";
 import { Transform } from "node:stream";
-import { type OwnApp, startApp, useStarted } from "./app.ts";
-import { freshDatabase } from "./database.ts";
+import { type OwnApp, startApp, useStarted, useDatabase } from "./app.ts";
 
 /** A proxy in front of the database that a test can disconnect. */
 export interface DatabaseProxy {
@@ -89,10 +88,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
  * @param env more of its variables
  */
 export function useAppBehindProxy(env?: () => Record<string, string>): { app: OwnApp; proxy: DatabaseProxy } {
-  const database = useStarted(async () => {
-    const fresh = await freshDatabase();
-    return { ...fresh, stop: () => fresh.drop() };
-  });
+  const database = useDatabase();
   const proxy = useStarted(async () => {
     const started = await startDatabaseProxy(database.url);
     return { ...started, stop: () => started.cut() };

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { csvLine } from "../../../scripts/import/cells.ts";
 import { linesOf, openText } from "../../../scripts/import/lines.ts";
 import { rowsOf } from "../../../scripts/import/rows.ts";
 import { openTable } from "../../../scripts/import/table.ts";
@@ -168,5 +169,30 @@ describe("a CSV file", () => {
     ["is missing", "", "is empty"],
   ])("of listings whose first line %s is refused as a whole", async (_how, first, text) => {
     await expect(open(first)).rejects.toThrow(text);
+  });
+
+  it.each([
+    '=HYPERLINK("https://evil.example","Click")',
+    "+91 98765 43210",
+    "\r=1+1",
+    "'=1+1",
+    "Neem House, 2 BHK",
+    '"',
+    '="a","b"',
+  ])("that we write is no formula, and is imported as it was: %j", async (cell) => {
+    const names = "type,name,bedroom,bathroom,address,description,regularPrice";
+    const line = csvLine(["rent", cell, "2", "1", "14 Hill Road, Mumbai", cell, "25000"]);
+    const second = /^rent,("?)(.)/s.exec(line)![2]!;
+    expect("=+-@＝＋－＠\t\r\n").not.toContain(second);
+    const { value } = await (await open(names, line)).rows.next();
+    expect((value as { cells: string[] }).cells).toEqual([
+      "rent",
+      cell,
+      "2",
+      "1",
+      "14 Hill Road, Mumbai",
+      cell,
+      "25000",
+    ]);
   });
 });
