@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { type Criteria, type OptionalFact, isResident } from "#app/domain/search/criteria.ts";
 import { traits } from "#app/domain/search/traits.ts";
+import { floorNames } from "#app/domain/search/words/vocabulary.ts";
 
 /**
  * What a search asks of the optional facts. Homes that say otherwise are not found, but those that do not say are. PostgreSQL
@@ -60,10 +61,10 @@ export const wordsInFacts: Readonly<Record<string, RawBuilder<unknown>>> = {
   "west facing": sql`facts ->> 'facing' = 'west'`,
   "power backup": sql`facts ->> 'powerBackup' <> 'none'`,
   "ground floor": sql`facts ->> 'floor' = '0'`,
-  "first floor": sql`facts ->> 'floor' = '1'`,
-  "second floor": sql`facts ->> 'floor' = '2'`,
-  "third floor": sql`facts ->> 'floor' = '3'`,
   "top floor": sql`facts ->> 'floor' = facts ->> 'floors'`,
+  ...Object.fromEntries(
+    floorNames.flatMap(([names, number]) => names.map((name) => [name, sql`facts ->> 'floor' = ${number}`])),
+  ),
 };
 
 function isKnown(bits: Record<string, number>): RawBuilder<unknown> {

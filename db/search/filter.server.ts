@@ -133,16 +133,9 @@ function lexeme(word: string): string {
   return spoken === word ? `'${word}'` : `('${word}' | '${spoken}')`;
 }
 
-/**
- * The most by which homes of which only an area is known may be farther away than their points say, in kilometres, and are
- * found nevertheless.
- */
-const roughKm = 1.25;
-
 /** Homes within some kilometres of a point. */
 function isAround(point: Point, km: number): Sql {
-  const reach = sql`${km}::float8 + least(coalesce(point_radius_km, 0), ${roughKm})`;
-  return allOf([within(boxAround(point, km + roughKm)), sql`${kilometresFrom(point)} <= ${reach}`]);
+  return allOf([within(boxAround(point, km)), sql`${kilometresFrom(point)} <= ${km}::float8`]);
 }
 
 /** How far a home is from a point: close enough to treat the Earth as flat. */

@@ -72,6 +72,8 @@ export const otherDistrictNames: Record<string, string> = {
 export const otherTownNames: Record<string, string> = {
   abu: "mount-abu",
   kevadiya: "kevadia ekta-nagar",
+  kotdwara: "kotdwar",
+  kottagudem: "kothagudem",
   mukteshwarkumaon: "mukteshwar",
   puttaparthi: "prasanthi-nilayam",
 };

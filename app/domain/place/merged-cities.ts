@@ -1,19 +1,10 @@
-/**
- * Towns that have become one city, whose names addresses give instead of it: each is a locality. Slugs, also of other
- * spellings.
- */
-export const townsOfCities: Readonly<Record<string, readonly string[]>> = {
-  "pimpri-chinchwad": ["pimpri", "chinchwad"],
-  "vasai-virar": ["vasai", "virar", "nalasopara", "nala-sopara", "nallasopara", "naigaon"],
-};
+import { wordSet } from "./address.ts";
+import words from "./words.json";
 
-/**
- * Localities of a city that addresses often give as parts of a larger city nearby: `Kharghar, Mumbai`. Slugs without
- * hyphens.
- */
-export const localitiesNearby: Readonly<Record<string, readonly string[]>> = {
-  "navi-mumbai": `airoli belapur cbdbelapur dronagiri ghansoli juinagar kalamboli kamothe kharghar koparkhairane
-    koperkhairane mahape nerul newpanvel rabale sanpada seawoods taloja turbhe ulwe vashi`.split(/\s+/),
-  "vasai-virar": ["vasai", "virar", "nalasopara", "nallasopara", "naigaon"],
-  "mira-bhayandar": ["bhayandar", "bhayander"],
-};
+const bySlug = (lists: Record<string, string>) =>
+  new Map(Object.entries(lists).map(([slug, list]) => [slug, wordSet(list)]));
+
+/** Slugs of towns that have become one city, which addresses name instead of it. */
+export const townsOfCities: ReadonlyMap<string, ReadonlySet<string>> = bySlug(words.townsOfCities);
+/** Localities of a city, without hyphens, that addresses give as parts of a larger city nearby. */
+export const localitiesNearby: ReadonlyMap<string, ReadonlySet<string>> = bySlug(words.localitiesNearby);

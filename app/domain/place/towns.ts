@@ -9,10 +9,6 @@ export const townsOf =
   (slug: string): readonly Town[] =>
     towns.get(soundKey(slug)) ?? [];
 
-/** The districts of a name. */
-export const districtsOf = (gazetteer: Gazetteer, slug: string) =>
-  townsOf(gazetteer)(slug).filter((one) => one.population === 0 && (one.slug === slug || one.also.includes(slug)));
-
 /** Towns of one name this close are one, in kilometres. */
 const sameTown = 15;
 /** How far from the middle of a district its towns are, in kilometres. */

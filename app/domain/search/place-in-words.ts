@@ -3,8 +3,9 @@ import { isNumberedPart, isState } from "#app/domain/place/address.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
-import { resolveExactly, resolvePlace } from "#app/domain/place/index/resolve.ts";
+import { type Resolved, resolveExactly, resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { type Place, localityReachKm, placeLabel, placeSeparator } from "#app/domain/place/place.ts";
+import { townsOf } from "#app/domain/place/towns.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { type Phrase, inOrder, includes, isBetween, overlaps, phrasesIn } from "./phrases.ts";
 import { commaWord, isLinkWord, nearBeforeWord, nearnessIn, orWord } from "./words/understand.ts";
@@ -73,16 +74,17 @@ function nameOf({ first, count, text, slug }: Phrase, place: Place): Name {
   return { first, count, text, slug, place, label: placeLabel({ ...place, radiusKm: undefined }) };
 }
 
-/** A phrase as the name of a place in the first of some cities that has it. */
-function nameInCity(index: PlaceIndex, phrase: Phrase, cities: string[]): Name | null {
-  const found = cities.map((city) => resolveExactly(index, `${phrase.text}, ${city}`)?.found).find((place) => place);
-  return found ? nameOf(phrase, found) : null;
+/** A name as that of a place in the first of some cities that has it, of a choice also the one that is nearly called so. */
+function nameInCity(index: PlaceIndex, name: Name, cities: string[]): Name | null {
+  const isFound = ({ found, guessed, cityOnly }: Resolved) => found && !cityOnly && (!guessed || name.place === null);
+  const found = cities.map((city) => resolvePlace(index, `${name.text}, ${city}`)).find(isFound)?.found;
+  return found ? nameOf(name, found) : null;
 }
 
 /** How many times as many homes a locality must have to be meant instead of a city of the same name. */
 const farMore = 10;
-/** How many people a city has whose name may be short (Ooty, Puri, Leh), and one by whose name nobody means a street. */
-const [knownCity, largeCity] = [20_000, 300_000];
+/** How many people a place has whose name may be short (Ooty, Pala, Ziro), and a city by whose name nobody means a street. */
+const [knownTown, largeCity] = [5_000, 300_000];
 
 /** A phrase as the name of a place with homes, of a large city, a landmark or a region; null if it is none. */
 function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
@@ -125,7 +127,7 @@ async function likelyName(
     if (cityOnly || (!found && others.length === 0)) return [];
     const homes = Math.max(...[found ?? [], others].flat().map((place) => index.homesOf(place)));
     if (homes === 0 && city === undefined && !isTownName(index, phrase)) return [];
-    const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !isCityOf(knownCity, index, phrase.slug);
+    const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !isCityOf(knownTown, index, phrase.slug);
     if ((city === undefined || guessed) && (isShort || isNumberedPart(phrase.text))) return [];
     const name = found && !guessed ? nameOf(phrase, found) : { ...phrase, place: found, label: withCity(phrase) };
     const isSure = isCityOf(largeCity, index, phrase.slug) || (!guessed && initial.test(phrase.text));
@@ -137,12 +139,13 @@ async function likelyName(
 }
 
 function isCityOf(people: number, { gazetteer }: PlaceIndex, slug: string): boolean {
-  return gazetteer.named.get(slug)?.some(({ population }) => population >= people) ?? false;
+  const towns = townsOf(gazetteer)(slug).filter((town) => town.slug === slug);
+  return [...(gazetteer.named.get(slug) ?? []), ...towns].some(({ population }) => population >= people);
 }
 
 function isTownName(index: PlaceIndex, { text, slug }: Phrase): boolean {
   const towns = placesWithoutHomes(slug, { near: null, text }, index.gazetteer, "towns");
-  return towns.length > 0 || isCityOf(knownCity, index, slug);
+  return towns.length > 0 || isCityOf(knownTown, index, slug);
 }
 
 /** Names without a city, each in that of another if it is called so there, too: "vijay nagar palasia" is in Indore. */

@@ -12,17 +12,13 @@ export interface Relaxation extends Refinement {
   sort?: Sort;
   /** Whether its homes are anywhere, so that none are shown. */
   isElsewhere?: boolean;
-  /** Of those that change the same price, only the first that finds more is offered. */
-  price?: "from" | "to";
-  /** The last of these: the homes of all are shown. */
-  widest?: Criteria;
 }
 
 /** How far around a place or a home others are offered, in kilometres: farther only if there are too few so near. */
 export const reaches = [8, 50];
 
 /** How much of the budget, or of the minimum, a home may cost to be offered, in percent. */
-const priceSteps = { to: [120, 150, 200], from: [80, 65, 50] };
+const percents = { to: 150, from: 65 };
 
 /** Similar searches for one with few results or none, the smallest change first. Callers must count them: some find no more. */
 export function relaxations(given: Criteria): Relaxation[] {
@@ -37,18 +33,16 @@ export function relaxations(given: Criteria): Relaxation[] {
   const isWhere = (part: string) => part === "place" || part === "pin" || part === "box";
   const [fewest = 1] = bedrooms;
   const atPrices = (price: "from" | "to", sort: Sort) => {
-    const steps = priceSteps[price].map((percent) => {
-      const limit = Math.ceil(((search[price] ?? 0) * percent) / 100);
-      return relaxed(filterTexts[price](rupeesInWords(limit)), { [price]: limit }, sort);
-    });
-    return steps.map((step) => ({ ...step, price, widest: steps[steps.length - 1]!.criteria }));
+    if (search[price] === null) return null;
+    const limit = Math.ceil((search[price] * percents[price]) / 100);
+    return relaxed(filterTexts[price](rupeesInWords(limit)), { [price]: limit }, sort);
   };
 
   const label = place && placeLabel(place);
   const all = label === null ? texts.anyHome : place?.radiusKm === undefined ? texts.inPlace(label) : label;
   const steps: (Relaxation | false | null)[] = [
-    ...(search.to === null ? [] : atPrices("to", "price-up")),
-    ...(search.from === null ? [] : atPrices("from", "price-down")),
+    atPrices("to", "price-up"),
+    atPrices("from", "price-down"),
     fewest > 1 &&
       relaxed(texts.bedrooms(filterTexts.bedrooms(bedroomParts([fewest - 1, ...bedrooms]))), {
         bedrooms: [fewest - 1, ...bedrooms],

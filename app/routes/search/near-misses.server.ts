@@ -52,17 +52,19 @@ export async function nearMisses(
   const seen = new Set(found);
   let searches = 0;
   for (const step of [...circles, ...others]) {
-    const { label, criteria, sort: order = sort, isElsewhere, widest, count, exact } = step;
+    const { label, criteria, sort: order = sort, isElsewhere, count, exact } = step;
     const homesFound = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
     links.push({
       text: texts.withCount({ relaxation: label, homes: homesFound }),
       to: path(criteria.type, writeSearch(criteria, order)),
     });
     if (isElsewhere || searches === shown.searches) continue;
-    const first = await firstHomes(widest ?? criteria, { sort: order, seen });
+    const first = await firstHomes(criteria, { sort: order, seen });
     if (first.length > 0) searches++;
     // A distance or a price says by itself why a home is shown.
-    cards.push(...first.map((card) => (card.distance || widest ? card : { ...card, matches: [label] })));
+    cards.push(
+      ...first.map((card) => (step.sort ? card : { ...card, matches: [label] })),
+    );
   }
   return links.length > 0 ? { cards, links } : null;
 }
@@ -102,8 +104,5 @@ async function thatFindMore(search: Criteria, found: number): Promise<CountedRel
     db,
     steps.map(({ criteria }) => criteria),
   );
-  return steps
-    .map((step, index) => ({ ...step, ...counts[index]! }))
-    .filter(({ count }) => count > found)
-    .filter(({ price }, index, more) => !price || more.findIndex((other) => other.price === price) === index);
+  return steps.map((step, index) => ({ ...step, ...counts[index]! })).filter(({ count }) => count > found);
 }

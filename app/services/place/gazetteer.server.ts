@@ -18,7 +18,7 @@ async function read(): Promise<Gazetteer> {
   const cities = file.cities.map(cityOf);
   const named = new Map<string, City[]>();
   for (const city of cities) {
-    for (const name of [city.slug, ...city.also, ...(townsOfCities[city.slug] ?? [])])
+    for (const name of [city.slug, ...city.also, ...(townsOfCities.get(city.slug) ?? [])])
       named.set(name, [...(named.get(name) ?? []), city]);
   }
   const [{ default: landmarks }, { default: regions }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { placedField } from "#app/domain/search/fields.ts";
 import { filtersPath } from "#app/paths.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
@@ -25,6 +25,9 @@ export interface FiltersState {
   found: string;
 }
 
+/** How long a visitor may pause while typing before the homes are counted, in milliseconds. */
+const pause = 300;
+
 /**
  * All filters of a search, the most used first. What it finds, and a way to clear it, stay in sight. With script, each change
  * updates the number of homes; meanwhile, and while a field is ignored, the button shows none.
@@ -36,7 +39,12 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
   const fetcher = useFetcher<FiltersState>();
   const counted = fetcher.data ?? filters;
   const isCounted = fetcher.state === "idle" && Object.keys(counted.form.problems).length === 0;
-  const count = () => fetcher.submit(form.current, { action: filtersPath("list", null) });
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const count = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => fetcher.submit(form.current, { action: filtersPath("list", null) }), pause);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <Form
       role="search"

@@ -97,7 +97,7 @@ describe("Near a place", () => {
   });
 
   it("has no homes over budget on its map", async () => {
-    const query = new URLSearchParams({ place: "within 3 km of Andheri station, Mumbai", to: "15000" });
+    const query = new URLSearchParams({ place: "within 3 km of Andheri station, Mumbai", to: "17000" });
     const list = await new Visitor(app.url).get(`/all?${query}`);
     expect(list.text(".near-misses .card")).toContain("away");
     const map = await new Visitor(app.url).get(`/map?${query}`);

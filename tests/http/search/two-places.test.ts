@@ -77,6 +77,9 @@ it.each([
   ["GK 2", "Greater Kailash 2, Delhi"],
   ["thane west", "Thane West, Thane"],
   ["T.Nagar", "T Nagar, Chennai"],
+  ["kp", "Koregaon Park, Pune"],
+  ["ziro", "Ziro"],
+  ["sec 18 b noida", "Sector 18, Noida"],
 ])("Places are found as people write them: %s is %s", async (q, place) => {
   expect(new URL((await search(q)).url).searchParams.get("place")).toBe(place);
 });

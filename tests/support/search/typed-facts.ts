@@ -45,6 +45,7 @@ export const factSearches: [typed: string, meaning: string][] = [
 
   // Tenants and pets.
   ["no pets", ""],
+  ["dogs are allowed", "pets"],
   ["flat for family in dadar", "tenants family, home flat,floor,studio, dadar"],
   ["family or bachelors", ""],
 

@@ -32,7 +32,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["flat 800 to 1100 sq.ft kochi", "area 800, areaTo 1100, home flat,floor,studio, kochi"],
   ["semi furnished not required", "semi furnished not required"],
   ["2bhk no parking needed", "2 bhk, no parking needed"],
-  ["2bhk furnished nahi chahiye", "2 bhk, furnished nahi chahiye"],
+  ["south facing nahi chahiye 2bhk", "2 bhk, south facing nahi chahiye"],
   ["1 bhk powai not ground floor", "1 bhk, not ground floor, powai"],
   ["anything other than studio in baner", "home flat,house,villa,floor,room,plot, baner"],
   ["pune excluding wakad and baner", "not wakad or baner, pune"],
@@ -84,7 +84,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["indore me zameen", "home plot, indore"],
 
   // The order.
-  ["cheapest 2 bhk in powai", "2 bhk, price-up, powai"],
+  ["lowest rent 2 bhk in powai", "rent, 2 bhk, price-up, powai"],
   ["newest homes in delhi", "newest, delhi"],
 
   // Signs of other apps, and PIN codes in two parts.

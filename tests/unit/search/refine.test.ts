@@ -105,13 +105,11 @@ describe("filters by one of several values", () => {
 });
 
 describe("the relaxations of a search", () => {
-  it("double the budget at most, and halve the minimum price, in steps, the nearest prices first", () => {
+  it("raise the budget by half, and lower the minimum price by a third, the nearest prices first", () => {
     const search = { ...anything, from: 60_000, to: 65_000 };
-    const dearer = (criteria: Criteria) => expect.objectContaining({ criteria, sort: "price-up", price: "to" });
-    const cheaper = (criteria: Criteria) => expect.objectContaining({ criteria, sort: "price-down", price: "from" });
     expect(relaxations(search)).toEqual([
-      ...[78_000, 97_500, 130_000].map((to) => dearer({ ...search, to })),
-      ...[48_000, 39_000, 30_000].map((from) => cheaper({ ...search, from })),
+      expect.objectContaining({ criteria: { ...search, to: 97_500 }, sort: "price-up" }),
+      expect.objectContaining({ criteria: { ...search, from: 39_000 }, sort: "price-down" }),
       { label: "Of any kind", criteria: anything, isElsewhere: true },
     ]);
   });
@@ -134,7 +132,7 @@ describe("the relaxations of a search", () => {
   it("include each filter that can be removed", () => {
     const offered = relaxations(everything);
     expect(offered.map(({ label }) => label)).toEqual([
-      ...["Up to ₹54,000", "Up to ₹67,500", "Up to ₹90,000", "From ₹16,000", "From ₹13,000", "From ₹10,000"],
+      ...["Up to ₹67,500", "From ₹13,000"],
       ...["With 1, 2, 4+ bedrooms", "Without “Selected map area”"],
       ...["Without “For bachelors”", "Without “Pets allowed”", "Without “Deposit up to ₹1.5 lakh”"],
       ...["Without “Available by 15 Jan 2027”", "Without “Gated community”", "Without “With lift”"],

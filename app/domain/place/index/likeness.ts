@@ -99,8 +99,5 @@ export function areaMeant(index: PlaceIndex, place: IndexedPlace, slug: string):
 /** Whether a slug is another spelling of an area's name. */
 export function isCorrected({ place, named }: Area, slug: string): boolean {
   const known = place.localitySlug!;
-  return !named && withoutOf(slug) !== withoutOf(known) && !haveSameWords(slug, known);
+  return !named && nameOf(slug) !== nameOf(known) && !haveSameWords(slug, known);
 }
-
-/** The same for names that were typed as words, which leave out "of". */
-const withoutOf = (slug: string) => nameOf(slug.replace(/-of-/g, "-"));

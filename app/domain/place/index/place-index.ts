@@ -123,7 +123,9 @@ export class PlaceIndex {
   private localitiesCalled(slug: string): IndexedPlace[] {
     const { name, spelling, bare } = namesFor(slug);
     const spelledBare = this.localities.get(bare).filter(({ names }) => names[2] === bare);
-    return [...new Set([...this.localities.get(name), ...this.localities.get(spelling), ...spelledBare])];
+    const found = [...new Set([...this.localities.get(name), ...this.localities.get(spelling), ...spelledBare])];
+    // Sector 35C is in Sector 35.
+    return found.length === 0 && /\d[a-z]$/.test(slug) ? this.localitiesCalled(slug.slice(0, -1)) : found;
   }
 
   /**
@@ -165,7 +167,7 @@ export class PlaceIndex {
   whole(place: Place): Place {
     if (place.localitySlug !== null) return this.areasNamed(place.localitySlug, place.citySlug)[0]?.place ?? place;
     const city = this.bySlugs.get(`${place.citySlug}/`);
-    const nearby = [...(city?.names ?? []), ...(localitiesNearby[place.citySlug] ?? [])]
+    const nearby = [...(city?.names ?? []), ...(localitiesNearby.get(place.citySlug) ?? [])]
       .flatMap((name) => this.localities.get(name))
       .filter(
         (one) =>

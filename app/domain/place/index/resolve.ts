@@ -12,7 +12,6 @@ import {
   readNearness,
 } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
-import { districtsOf } from "../towns.ts";
 import { isIndian, nameOf } from "../spelling.ts";
 import { areaMeant, closestTo, haveSameWords, isCorrected, placesHeard, placesLike } from "./likeness.ts";
 import { type TypedName, readTypedName } from "./typed-name.ts";
@@ -74,7 +73,6 @@ const exactReadings: Reading[] = [
   spelledOtherwise,
   wholeNameWithoutHomes,
   state,
-  cityOfDistrict,
   town,
   heard,
 ];
@@ -169,11 +167,8 @@ function wholeName(index: PlaceIndex, { slug }: TypedName): Resolved | null {
 function localityOfCity(index: PlaceIndex, { inCity }: TypedName): Resolved | null {
   if (!inCity) return null;
   const { city, rest } = inCity;
-  // "Preet Vihar East Delhi" is in the east of Delhi.
-  for (const slug of new Set([rest, rest.replace(/-(?:north|south|east|west|central)$/, "")])) {
-    const [area, ...others] = index.areasNamed(withPartLast(slug), city.citySlug);
-    if (area) return { found: area.place, others: others.map(({ place }) => place), guessed: isCorrected(area, slug) };
-  }
+  const [area, ...others] = index.areasNamed(withPartLast(rest), city.citySlug);
+  if (area) return { found: area.place, others: others.map(({ place }) => place), guessed: isCorrected(area, rest) };
   // Each city has a Sector 4.
   const namesakes = isNumberedPart(rest) ? [] : index.areasNamed(withPartLast(rest), null);
   const nearby = namesakes.filter(({ place }) => kilometresBetween(place, city) < localityReachKm);
@@ -194,26 +189,6 @@ function spelledOtherwise(index: PlaceIndex, { slug, inCity }: TypedName): Resol
 function wholeNameWithoutHomes(index: PlaceIndex, { slug }: TypedName): Resolved | null {
   const cities = index.citiesNamed(nameOf(slug));
   return cities.length === 0 ? null : certain(cities.map((city) => index.whole(city)));
-}
-
-/** How far from the middle of a district, or from a larger city, the cities are that people say are in it, in kilometres. */
-const surroundingsReach = 100;
-
-/** A city with its district, or with a larger city: "Dombivli, Mumbai", "Rayachoti, Annamayya". */
-function cityOfDistrict(index: PlaceIndex, { slug }: TypedName): Resolved | null {
-  const words = slug.split("-");
-  for (const count of words.keys()) {
-    const around = words.slice(count).join("-");
-    const middles = [...index.citiesNamed(nameOf(around)), ...districtsOf(index.gazetteer, around)];
-    const isAround = (city: Place) =>
-      middles.some((middle) => {
-        const km = kilometresBetween(city, middle);
-        return km > 0 && km < surroundingsReach;
-      });
-    const city = index.citiesNamed(words.slice(0, count).join("")).find(isAround);
-    if (city) return certain([index.whole(city)]);
-  }
-  return null;
 }
 
 /** A town, or a part of the city that is named with it, without homes. */

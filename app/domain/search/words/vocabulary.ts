@@ -6,10 +6,20 @@ const { amount, areaKind, deposit, number, room, scale, search, side } = lexicon
 // After a number, `ground` may begin "ground floor".
 const { ground, ...areas } = lexicon.area;
 
+/** `first floor` and its other names, with its number. */
+export const floorNames = Object.entries(lexicon.ordinal).map(([number, words]): [names: string[], number: string] => [
+  words.split(" ").map((word) => `${word} floor`),
+  number,
+]);
+
 /** The words of each meaning. */
 const lists = {
   ...search,
   ...room,
+  amenity: `${search.amenity} ${floorNames
+    .flatMap(([names]) => names)
+    .join(" ")
+    .replace(/ floor/g, "_floor")}`,
   // Every listing is a home.
   noise: `${search.noise} ${search.flat} ${search.anyHouse}`,
   // A hostel that homes are near is another one.
