@@ -1,4 +1,4 @@
-import { type Point, roundedDegrees, roundedPoint } from "#app/domain/place/point/geometry.ts";
+import { type Point, roundedDegrees } from "#app/domain/place/point/geometry.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
 
 const decimals = String.raw`\d{1,2}(?:\.\d{1,9})?`;
@@ -129,10 +129,3 @@ export function writeDegrees(degrees: number): string {
 
 /** An external page that finds coordinates (SPEC.md section 2, create listing). */
 export const coordinateFinderUrl = "https://www.latlong.net/";
-
-/** The point on openstreetmap.org, with a marker if it is exact. */
-export function mapSiteUrl(point: Point, isExact = true): string {
-  const { latitude, longitude } = roundedPoint(point);
-  if (!isExact) return `https://www.openstreetmap.org/#map=13/${latitude}/${longitude}`;
-  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
-}

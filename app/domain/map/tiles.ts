@@ -1,4 +1,4 @@
-import type { Point } from "#app/domain/place/point/geometry.ts";
+import { type Point, roundedPoint } from "#app/domain/place/point/geometry.ts";
 
 /** The side of a map tile in pixels, the same on every public tile server. */
 export const tileSize = 256;
@@ -58,6 +58,13 @@ export function tileUrl(template: string, tile: Tile): string {
     .replace("{z}", String(tile.zoom))
     .replace("{x}", String(tile.column))
     .replace("{y}", String(tile.row));
+}
+
+/** The point on openstreetmap.org, with a marker if it is exact. */
+export function mapSiteUrl(point: Point, isExact = true): string {
+  const { latitude, longitude } = roundedPoint(point);
+  if (!isExact) return `https://www.openstreetmap.org/#map=13/${latitude}/${longitude}`;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}`;
 }
 
 /** The pixels of a distance, in kilometres, on a map at a latitude. */

@@ -7,7 +7,7 @@ import {
   type LinkedAddress,
   shareAddress,
 } from "#app/commands/enquiry/address.server.ts";
-import { mapSiteUrl } from "#app/domain/map/coordinates.ts";
+import { mapSiteUrl } from "#app/domain/map/tiles.ts";
 import { byAddress, byListing, withinLimits } from "#app/http/site/limits.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
 import { addressPath, listingPath } from "#app/paths.ts";

@@ -41,7 +41,7 @@ export function ContactCard({ landlord, listing, lastResult, children }: Contact
   return (
     <section className="detail-side contact-card stack" id={contactAnchor} aria-labelledby="contact-title">
       {landlord && children}
-      <div className="owner-card">
+      <div className="row owner-card">
         {landlord && <OwnerInitial name={landlord.name} />}
         <div>
           <h2 id="contact-title">{texts.title}</h2>

@@ -12,7 +12,7 @@ export function SiteFooter({ year }: { year: number }) {
         <p>
           <RichText text={frameTexts.footer(year)} home={(part) => <Link to={homePath}>{part}</Link>} />
         </p>
-        <ul>
+        <ul className="row">
           <li>
             <Link to={privacyPath} className="target">
               {frameTexts.privacy}

@@ -44,7 +44,7 @@ export function ListingList({
   return (
     <div className="page list-page">
       {breadcrumbs && <Breadcrumbs crumbs={breadcrumbs} />}
-      <header className="page-head">
+      <header className="row between page-head">
         <h1>{heading}</h1>
         {subtitle && <p className="subtitle">{subtitle}</p>}
         {count}

@@ -31,7 +31,7 @@ export function Slideshow({ slides }: { slides: Card[] }) {
             ) : (
               <NoPhoto className="slide-picture" />
             )}
-            <div className="slide-text">
+            <div className="row slide-text">
               <h2 {...writtenIn(slide.name)}>{slide.name}</h2>
               <p>
                 <strong>

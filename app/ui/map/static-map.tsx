@@ -2,8 +2,7 @@ import type { MapArea } from "#app/domain/listing/area-only/approximate.ts";
 import { detailZoom } from "#app/domain/map/zoom.ts";
 import { useRef, useState } from "react";
 import type { Point } from "#app/domain/place/point/geometry.ts";
-import { mapSiteUrl } from "#app/domain/map/coordinates.ts";
-import { mosaic, tileSize, tileUrl } from "#app/domain/map/tiles.ts";
+import { mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map/tiles.ts";
 import { detailMapTexts as texts } from "#texts/map/detail.ts";
 import { useLiveMap, useNearViewport } from "./lazy-map.ts";
 

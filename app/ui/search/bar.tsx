@@ -53,7 +53,7 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
     </button>
   );
   return (
-    <Form role="search" aria-label={texts.name} method="get" action={action} className="search-bar" ref={frame}>
+    <Form role="search" aria-label={texts.name} method="get" action={action} className="row search-bar" ref={frame}>
       {Object.keys(problems).length > 0 && <LateStyles />}
       <Suggested id={searchFieldId("q")} places={search.places} className="search-pill">
         {(attributes) => (

@@ -10,7 +10,7 @@ import { frameTexts } from "#texts/site/frame.ts";
 export function Breadcrumbs({ crumbs, withPage = true }: { crumbs: Crumb[]; withPage?: boolean }) {
   return (
     <nav className="breadcrumbs" aria-label={frameTexts.breadcrumb}>
-      <ol>
+      <ol className="row">
         {crumbs.map(({ name, path }, index) => (
           <li key={path}>
             {!withPage || index < crumbs.length - 1 ? (

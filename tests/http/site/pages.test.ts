@@ -34,9 +34,12 @@ describe("the public pages", () => {
     },
   );
 
-  it.each(["/category/rent", "/offers", "/map?type=rent"])("%s is marked as a search in a phone's bar", async (path) => {
-    expect((await visitor.get(path)).texts(".bottom-bar [aria-current]")).toEqual(["Search"]);
-  });
+  it.each(["/category/rent", "/offers", "/map?type=rent"])(
+    "%s is marked as a search in a phone's bar",
+    async (path) => {
+      expect((await visitor.get(path)).texts(".bottom-bar [aria-current]")).toEqual(["Search"]);
+    },
+  );
 
   it.each(["/nothing", "/category/barn"])("%s gets the 404 page with a link home", async (path) => {
     const page = await visitor.get(path);

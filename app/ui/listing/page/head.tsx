@@ -27,7 +27,7 @@ interface PriceHeadProps {
 /** The price of a home, what an offer saves, and what moving in costs. */
 export function PriceHead({ price, perSquareFoot, saving, moveIn }: PriceHeadProps) {
   return (
-    <div className="price-head">
+    <div className="row price-head">
       <Price price={price} /> {perSquareFoot && <p className="hint">{perSquareFoot}</p>}{" "}
       {saving && <p className="badge badge-offer">{saving}</p>}{" "}
       {moveIn && (

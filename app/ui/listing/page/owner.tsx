@@ -18,7 +18,7 @@ export function Owner({ name, memberSince, readsPromptly, others }: OwnerProps) 
   return (
     <section className="detail-part owner" aria-labelledby="owner">
       <h2 id="owner">{detailTexts.ownerTitle}</h2>
-      <div className="owner-card">
+      <div className="row owner-card">
         <OwnerInitial name={name} />
         <div>
           <h3>
