@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, it } from "vitest";
+import { it } from "vitest";
 import { rounds } from "../../support/server/length.ts";
-import { type KeptPages, startKeptPages, takeSteps } from "../../support/http/kept-pages.ts";
+import { startKeptPages, takeSteps } from "../../support/http/kept-pages.ts";
+import { useStarted } from "../../support/server/app.ts";
 
 const steps = rounds({ short: 250, long: 20_000 });
 /** At full length, each takes about 15 minutes on two cores. */
 const oneHour = 3_600_000;
 
-let pages: KeptPages;
 // Little memory, so that pages also make room for others.
-beforeAll(async () => void (pages = await startKeptPages({ KEPT_PAGES_MB: "1" })), 600_000);
-afterAll(() => pages?.stop());
+const pages = useStarted(() => startKeptPages({ KEPT_PAGES_MB: "1" }));
 
 it(
   `in ${steps} steps of visitors and owners, nobody gets an old page or that of somebody else`,

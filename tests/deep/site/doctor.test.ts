@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type MailProvider, respond, startMailProvider } from "../../support/enquiry/mail-provider.ts";
-import { type AppWithStore, withPhotosInBucket } from "../../support/photo/store.ts";
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { respond, useMailProvider } from "../../support/enquiry/mail-provider.ts";
+import { withPhotosInBucket } from "../../support/photo/store.ts";
+import { useStarted } from "../../support/server/app.ts";
 import { databaseAt, onServer } from "../../support/server/postgres.ts";
 import { runScript } from "../../support/server/scripts.ts";
 import { sessionSecret } from "../../support/server/serve.ts";
@@ -15,17 +16,11 @@ const names = [
 const domainOf = (status: string) => respond(200, { data: [{ id: "1", name: "homes.in", status }] });
 
 describe("npm run doctor", () => {
-  let provider: MailProvider;
-  let site: AppWithStore;
+  const { provider, variables } = useMailProvider();
+  const site = useStarted(() => withPhotosInBucket({ ...variables(), MAIL_FROM: "GharSetu <hello@homes.in>" }));
   let clockFile: string;
   let backups: string;
   beforeAll(async () => {
-    provider = await startMailProvider();
-    site = await withPhotosInBucket({
-      RESEND_API_KEY: "re_of_the_tests",
-      RESEND_BASE_URL: provider.url,
-      MAIL_FROM: "GharSetu <hello@homes.in>",
-    });
     site.app.allowErrors(/the site is not ready: store/);
     clockFile = path.join(site.app.dataDir, "clock");
     await writeFile(clockFile, String(3_600_000));
@@ -33,10 +28,6 @@ describe("npm run doctor", () => {
     await mkdir(backups);
     const now = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
     await writeFile(path.join(backups, `gharsetu-${now}Z.tar.gz`), "");
-  });
-  afterAll(async () => {
-    await site?.stop();
-    provider?.stop();
   });
   beforeEach(() => {
     site.bucket.recover();

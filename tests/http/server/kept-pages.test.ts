@@ -1,41 +1,37 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import os from "node:os";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "#db/site/pool.server.ts";
 import { goodPassword, signedIn } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
 import { cachedByThemselves, keptRoutes } from "../../support/http/cached-routes.ts";
-import { type KeptPages, decoded, read, startKeptPages } from "../../support/http/kept-pages.ts";
+import { decoded, read, startKeptPages } from "../../support/http/kept-pages.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
+import { useFolder, useStarted } from "../../support/server/app.ts";
 import { countBlocked } from "../../support/server/database.ts";
 import { type BuiltRoute, type Named, addNamed, builtRoutes, pathOf } from "../../support/server/routes.ts";
 import { logLines } from "../../support/server/serve.ts";
 
-let pages: KeptPages;
+const folder = useFolder();
+/** Moves the clock of the app that keeps pages. */
+const setClock = (ahead: number) => writeFile(path.join(folder.path, "clock"), String(ahead));
+const pages = useStarted(async () => {
+  await setClock(0);
+  const clock = path.join(import.meta.dirname, "../../support/http/moved-clock.js");
+  return startKeptPages({ NODE_OPTIONS: `--import=${clock}`, CLOCK_FILE: path.join(folder.path, "clock") });
+});
 let owner: string;
 let place: Awaited<ReturnType<typeof addPlace>>;
 let home: string;
-let folder: string;
-/** Moves the clock of the app that keeps pages. */
-const setClock = (ahead: number) => writeFile(path.join(folder, "clock"), String(ahead));
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "gharsetu-clock-"));
-  await setClock(0);
-  const clock = path.join(import.meta.dirname, "../../support/http/moved-clock.js");
-  pages = await startKeptPages({ NODE_OPTIONS: `--import=${clock}`, CLOCK_FILE: path.join(folder, "clock") });
   // Routes of the API are asked for things that do not exist.
   pages.app.allowErrors();
   const { db } = pages.database;
   place = await addPlace(db, { city: "Mumbai", locality: "Bandra West", latitude: 19.06, longitude: 72.83 });
   owner = await addOwner(db, { name: "Meera Nair" });
-}, 600_000);
-afterAll(async () => {
-  await pages?.stop();
-  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   await pages.database.db.deleteFrom("listings").execute();

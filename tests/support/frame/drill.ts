@@ -86,12 +86,7 @@ export async function contentsOf({ app, files }: DrillSite) {
   const { rows: jobs } = await sql<{ job: string }>`
     select concat_ws(' ', name, data, priority, start_after) as job from jobs.job where name = 'send-email' order by 1
   `.execute(app.db);
-  return {
-    tables,
-    migrations: migrations!.length,
-    jobs: jobs.map(({ job }) => job),
-    files: await files(),
-  };
+  return { tables, migrations: migrations!.length, jobs: jobs.map(({ job }) => job), files: await files() };
 }
 
 /** Whose e-mail waits when a backup is made. */

@@ -26,9 +26,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   let frozen = false;
   let delay = 0;
   const delaying = () =>
-    new Transform({
-      transform: (bytes, _encoding, pass) => void setTimeout(pass, delay, null, bytes),
-    });
+    new Transform({ transform: (bytes, _encoding, pass) => void setTimeout(pass, delay, null, bytes) });
   let answered = 0;
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname);

@@ -10,11 +10,7 @@ import { slugOf } from "#app/domain/site/slug.ts";
 import { asciiDigits, asciiNumber } from "#app/domain/site/writing.ts";
 
 /** The digits 0 to 9 of three keyboards; those of the others are read in the same way. */
-const digits = {
-  Devanagari: "०१२३४५६७८९",
-  Urdu: "۰۱۲۳۴۵۶۷۸۹",
-  Chakma: "𑄶𑄷𑄸𑄹𑄺𑄻𑄼𑄽𑄾𑄿",
-};
+const digits = { Devanagari: "०१२३४५६७८९", Urdu: "۰۱۲۳۴۵۶۷۸۹", Chakma: "𑄶𑄷𑄸𑄹𑄺𑄻𑄼𑄽𑄾𑄿" };
 
 describe.each(Object.entries(digits))("digits of %s", (_script, ten) => {
   const written = (text: string) => text.replace(/\d/g, (digit) => Array.from(ten)[Number(digit)]!);

@@ -96,10 +96,7 @@ describe("an area-only home", () => {
     const id = await publishAreaOnly(app, owner);
     const before = await pointOf(id);
     await edit(id, { name: "Renamed Flat", address: `Room 2, ${areaOnlyFlat.address}` });
-    expect((await storedPlace(app, id)).shown).toMatchObject({
-      ...before,
-      address: "Bandra West, Mumbai 400050",
-    });
+    expect((await storedPlace(app, id)).shown).toMatchObject({ ...before, address: "Bandra West, Mumbai 400050" });
     await edit(id, { areaOnly: "no" });
     expect((await storedPlace(app, id)).shown).toMatchObject({ ...exactPoint, from: "owner" });
     await edit(id, { areaOnly: "yes" });
@@ -121,9 +118,7 @@ describe("an area-only home", () => {
   });
 
   it("is not placed in a building that its address names instead of a locality", async () => {
-    const id = await publishAreaOnly(app, owner, {
-      address: "Flat 7309, Zyxwood Heights Bellissimo, Mumbai 400050",
-    });
+    const id = await publishAreaOnly(app, owner, { address: "Flat 7309, Zyxwood Heights Bellissimo, Mumbai 400050" });
     const { address } = (await storedPlace(app, id)).shown;
     const { locality } = await app.db
       .selectFrom("listings")
