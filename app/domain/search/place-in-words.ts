@@ -29,7 +29,7 @@ interface Name extends Phrase {
 }
 
 /** How many homes have the words of each text. */
-export type CountHomesWith = (texts: string[]) => Promise<number[]>;
+type CountHomesWith = (texts: string[]) => Promise<number[]>;
 
 /**
  * Finds the place that the words of a search name, or several:

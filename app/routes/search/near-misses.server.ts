@@ -62,9 +62,7 @@ export async function nearMisses(
     const first = await firstHomes(criteria, { sort: order, seen });
     if (first.length > 0) searches++;
     // A distance or a price says by itself why a home is shown.
-    cards.push(
-      ...first.map((card) => (step.sort ? card : { ...card, matches: [label] })),
-    );
+    cards.push(...first.map((card) => (step.sort ? card : { ...card, matches: [label] })));
   }
   return links.length > 0 ? { cards, links } : null;
 }

@@ -14,7 +14,7 @@ export interface LocalityCentre extends RoughPoint {
 const fewestHomes = 5;
 
 /** What is known about the place of a home without a point. */
-export interface KnownPlace {
+interface KnownPlace {
   address: string;
   /** Of the gazetteer; null if none is named. */
   city: City | null;

@@ -7,7 +7,6 @@ import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 /** A name to resolve, as addresses are read: without PIN code and state, with `Bandra (W)` as its slug. */
 export interface TypedName {
   typed: string;
-  text: string;
   slug: string;
   /** The city that it ends with, and the slug before it; null if it ends with none. */
   inCity: { city: IndexedPlace; rest: string } | null;
@@ -20,7 +19,7 @@ export function readTypedName(index: PlaceIndex, typed: string): TypedName {
   const bare = placeSlug(withoutState(text));
   const isNamed = index.citiesNamed(nameOf(slug)).length > 0 || index.areasNamed(withPartLast(slug), null).length > 0;
   const name = isNamed || bare === "" ? slug : bare;
-  return { typed, text, slug: name, inCity: cityAtEnd(index, name) };
+  return { typed, slug: name, inCity: cityAtEnd(index, name) };
 }
 
 /** The city that the most of a slug's last words name, with what stands before it. */

@@ -82,25 +82,22 @@ export function corrected(word: string): string {
   return keywordOf.get(word) ?? word;
 }
 
-const landmarkPattern = new RegExp(`^${patterns.landmark}$`, "u");
+/** Whether a word is one of a meaning. */
+const meaning = (name: keyof Vocabulary) => {
+  const pattern = new RegExp(`^${patterns[name]}$`, "u");
+  return (word: string) => pattern.test(folded(word).toLowerCase());
+};
 
 /** Whether a word is what a home may be near to, and no name by itself. */
-export function isLandmark(word: string): boolean {
-  return landmarkPattern.test(folded(word).toLowerCase());
-}
+export const isLandmark = meaning("landmark");
+/** Whether a word means a room or premises, although it resembles the name of some place. */
+export const isThing = meaning("thing");
 
 const listOwn = new RegExp(` ${patterns.listOwn} `, "u");
 
 /** Whether somebody wants to list a home, and not to find one: `sell my flat`. */
 export function isToList(search: string): boolean {
   return listOwn.test(` ${folded(search).toLowerCase()} `);
-}
-
-/** Whether a word means a room or premises, although it resembles the name of some place. */
-export function isThing(word: string): boolean {
-  return /^(?:balcony|garden|godown|guest|hall|hotel|kitchen|land|offices?|pool|pooja|puja|salon|shops?|terrace|warehouse)$/i.test(
-    word,
-  );
 }
 
 /** Whether a word is to be searched for as it is, and not understood: it is in quotation marks. */
