@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { type Criteria, type OptionalFact, isResident } from "#app/domain/search/criteria.ts";
 import { traits } from "#app/domain/search/traits.ts";
-import { floorNames } from "#app/domain/search/words/vocabulary.ts";
+import { floorIn } from "#app/domain/search/words/amenities.ts";
 
 /**
  * What a search asks of the optional facts. Homes that say otherwise are not found, but those that do not say are. PostgreSQL
@@ -62,10 +62,13 @@ export const wordsInFacts: Readonly<Record<string, RawBuilder<unknown>>> = {
   "power backup": sql`facts ->> 'powerBackup' <> 'none'`,
   "ground floor": sql`facts ->> 'floor' = '0'`,
   "top floor": sql`facts ->> 'floor' = facts ->> 'floors'`,
-  ...Object.fromEntries(
-    floorNames.flatMap(([names, number]) => names.map((name) => [name, sql`facts ->> 'floor' = ${number}`])),
-  ),
 };
+
+/** Whether the facts of a home say what some words ask for; undefined of words that only texts mention. */
+export function factInWords(words: string): RawBuilder<unknown> | undefined {
+  const floor = floorIn(words);
+  return floor === null ? wordsInFacts[words] : sql`facts ->> 'floor' = ${floor}`;
+}
 
 function isKnown(bits: Record<string, number>): RawBuilder<unknown> {
   const all = Object.values(bits).reduce((sum, bit) => sum | bit, 0);

@@ -5,7 +5,7 @@ import type { Criteria } from "#app/domain/search/criteria.ts";
 import { traits } from "#app/domain/search/traits.ts";
 import type { Wish } from "#app/domain/search/wishes.ts";
 import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
-import { factConditions, isFactKnown, wordsInFacts } from "./facts.server.ts";
+import { factConditions, isFactKnown, factInWords } from "./facts.server.ts";
 import { isLive } from "#db/site/live.server.ts";
 import { searchWords, spokenWord, waysToSay } from "#app/domain/site/words.ts";
 
@@ -51,9 +51,10 @@ export function filtersOf(criteria: Criteria): Sql[] {
     ...factConditions(criteria),
     box && within(box),
     // Homes that state otherwise are not found.
-    ...amenitiesIn(criteria.words).amenities.map(
-      (words) => wordsInFacts[words] && sql`(${statesWish({ of: { words } })} or ${wordsInFacts[words]} is not false)`,
-    ),
+    ...amenitiesIn(criteria.words).amenities.map((words) => {
+      const isFact = factInWords(words);
+      return isFact && sql`(${statesWish({ of: { words } })} or ${isFact} is not false)`;
+    }),
     hasWords("words", waysIn(amenitiesIn(criteria.words).others)),
   ];
   return conditions.filter((condition) => !!condition);
@@ -109,7 +110,7 @@ function waysIn(words: string): string[][][] {
 export function statesWish({ of }: Pick<Wish, "of">): Sql {
   if (typeof of === "string") return isFactKnown[of];
   const isSaid = hasWords("words", waysIn(of.words)) ?? sql`false`;
-  const isFact = wordsInFacts[of.words];
+  const isFact = factInWords(of.words);
   return isFact ? sql`(${isSaid} or coalesce(${isFact}, false))` : isSaid;
 }
 

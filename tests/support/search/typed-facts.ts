@@ -46,6 +46,7 @@ export const factSearches: [typed: string, meaning: string][] = [
   // Tenants and pets.
   ["no pets", ""],
   ["dogs are allowed", "pets"],
+  ["cats not allowed", ""],
   ["flat for family in dadar", "tenants family, home flat,floor,studio, dadar"],
   ["family or bachelors", ""],
 

@@ -33,6 +33,10 @@ export const searches: [typed: string, meaning: string][] = [
   ["semi furnished not required", "semi furnished not required"],
   ["2bhk no parking needed", "2 bhk, no parking needed"],
   ["south facing nahi chahiye 2bhk", "2 bhk, south facing nahi chahiye"],
+  ["nahi chahiye ground floor", "nahi chahiye ground floor"],
+  ["1 bhk, nahi chahiye mumbai", "1 bhk, not mumbai"],
+  ["no flat on pehla floor", "no flat on pehla floor"],
+  ["no flat on 11th floor", "no flat on 11th floor"],
   ["1 bhk powai not ground floor", "1 bhk, not ground floor, powai"],
   ["anything other than studio in baner", "home flat,house,villa,floor,room,plot, baner"],
   ["pune excluding wakad and baner", "not wakad or baner, pune"],
@@ -85,6 +89,9 @@ export const searches: [typed: string, meaning: string][] = [
 
   // The order.
   ["lowest rent 2 bhk in powai", "rent, 2 bhk, price-up, powai"],
+  ["2 bhk in powai price high to low", "2 bhk, price-down, powai"],
+  ["lowest deposit flat", "home flat,floor,studio, lowest deposit"],
+  ["highest rated society", "highest rated society"],
   ["newest homes in delhi", "newest, delhi"],
 
   // Signs of other apps, and PIN codes in two parts.

@@ -72,7 +72,10 @@ describe("A search in a person's own words", () => {
 });
 
 describe("words for what owners state as facts", () => {
-  it.each(Object.keys(wordsInFacts))("include %j, which a search reads as one amenity", (words) => {
-    expect(amenitiesIn(words)).toEqual({ amenities: [words], others: "" });
-  });
+  it.each([...Object.keys(wordsInFacts), "pehla floor", "tenth floor", "21st floor"])(
+    "include %j, which a search reads as one amenity",
+    (words) => {
+      expect(amenitiesIn(words)).toEqual({ amenities: [words], others: "" });
+    },
+  );
 });

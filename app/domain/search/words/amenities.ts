@@ -1,7 +1,8 @@
 import { folded } from "#app/domain/site/writing.ts";
-import { patterns } from "./vocabulary.ts";
+import { lexicon } from "#app/domain/site/lexicon/words.ts";
+import { expanded } from "./grammar.ts";
 
-const amenity = new RegExp(` ${patterns.amenity}(?= )`, "gu");
+const amenity = new RegExp(` (?:${expanded("{amenity}|{numberedFloor}")})(?= )`, "gu");
 
 /** Parts the words of a search into amenities, as their texts mention them, and others. Quoted words are searched for as they are. */
 export function amenitiesIn(words: string): { amenities: string[]; others: string } {
@@ -13,4 +14,14 @@ export function amenitiesIn(words: string): { amenities: string[]; others: strin
   });
   const others = typed.filter((_word, at) => !found.some(({ first, end }) => at >= first && at < end));
   return { amenities: [...new Set(found.map(({ words }) => words))], others: others.join(" ") };
+}
+
+const numbersOfFloors = new Map(
+  Object.entries(lexicon.ordinal).flatMap(([number, names]) => names.split(" ").map((name) => [folded(name), number])),
+);
+
+/** The number of the floor that an amenity is: 1 for `first floor`, 11 for `11th floor`. Null for other amenities. */
+export function floorIn(amenity: string): string | null {
+  const [, name = "", digits] = /^((\d{1,2})(?:st|nd|rd|th)|[^ ]+) floor$/.exec(amenity) ?? [];
+  return digits ?? numbersOfFloors.get(name) ?? null;
 }

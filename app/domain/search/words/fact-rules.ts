@@ -116,7 +116,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     rule("(?:(?:1|{one}) )?{room} in (?:an? )?(?:shared )?(?:\\d {bedroom}(?: {flat})?|{flat})", addKinds("room")),
   ],
   named: [
-    rule("{without} {pets}(?: allowed)?|pets not allowed", drop),
+    rule("{without} {animal}(?: allowed)?|{animal} (?:is |are )?{notAfter}", drop),
     rule("{withoutMeals}", drop),
     rule("{unfurnished}", setField("furnished", "no")),
     rule("{eitherFurnished}", setField("furnished", "yes")),

@@ -34,19 +34,23 @@ const parts = {
     "{tenants}|{company}|{furnishing}|{coveredParking}|{parking}|{offers}|{lift}|{gated}|{meals}|{kind}|{amenity}" +
     "|for {sale}|for {rent}|(?:{women}|{men})(?: {pgRoom})?" +
     "|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}",
-  floorLevel: String.raw`(?:{floorOfHome}|\d{1,2}(?:st|nd|rd|th)?) floors?`,
+  floorLevel: String.raw`(?:(?:{floorOfHome}|\d{1,2}) floor|{numberedFloor})s?`,
+  numberedFloor: String.raw`(?:{ordinal}|\d{1,2}(?:st|nd|rd|th)) floor`,
   /** What rules of their own say of homes without something. */
   saidWithout:
-    "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{withoutMeals}|{without} {sharing}|{under}|{over}|{without} {pets}",
+    "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{withoutMeals}|{without} {sharing}|{under}|{over}|{without} {animal}",
   negation:
-    "(?!(?:{saidWithout}) ){not}" +
-    "(?: (?:in|near|for|on|at|the|a|an|any|of|with|mein|me|to|be|under|want|need|show|looking|interested))*",
+    "(?!(?:{saidWithout}) )(?:{not}|(?<=(?:^|,) ){notAfter})" +
+    "(?: (?:in|near|for|on|at|the|a|an|any|of|with|mein|me|to|be|under|want|need|show|dikhao|looking|interested))*",
   /** Of several things that are denied: "no studio, flat" asks for a flat. */
   and: "(?!, ){or}",
   inside: "mein|me|main|in",
   numberedName: "{numbered} [^ ]+",
   /** A word that no rule has read, and that says something. */
   name: "(?!{either} |{noise} |{notAfter} )[^ |,]+",
+
+  /** "Lowest rent" is an order, "lowest deposit" and "highest floor" are none. */
+  ofPrice: " (?:(?:{rent}|{budget}|first) |$)",
 
   // "Station road" is a name of its own.
   unnamed: "(?! {named}[ .])",

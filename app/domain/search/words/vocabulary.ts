@@ -6,24 +6,15 @@ const { amount, areaKind, deposit, number, room, scale, search, side } = lexicon
 // After a number, `ground` may begin "ground floor".
 const { ground, ...areas } = lexicon.area;
 
-/** `first floor` and its other names, with its number. */
-export const floorNames = Object.entries(lexicon.ordinal).map(([number, words]): [names: string[], number: string] => [
-  words.split(" ").map((word) => `${word} floor`),
-  number,
-]);
-
 /** The words of each meaning. */
 const lists = {
   ...search,
   ...room,
-  amenity: `${search.amenity} ${floorNames
-    .flatMap(([names]) => names)
-    .join(" ")
-    .replace(/ floor/g, "_floor")}`,
   // Every listing is a home.
   noise: `${search.noise} ${search.flat} ${search.anyHouse}`,
   // A hostel that homes are near is another one.
   pgRoom: `${search.pgRoom} ${search.hostel}`,
+  ordinal: Object.values(lexicon.ordinal).join(" "),
   one: number[1],
   two: number[2],
   three: number[3],
@@ -83,15 +74,15 @@ export function corrected(word: string): string {
 }
 
 /** Whether a word is one of a meaning. */
-const meaning = (name: keyof Vocabulary) => {
+const isWordOf = (name: keyof Vocabulary) => {
   const pattern = new RegExp(`^${patterns[name]}$`, "u");
   return (word: string) => pattern.test(folded(word).toLowerCase());
 };
 
 /** Whether a word is what a home may be near to, and no name by itself. */
-export const isLandmark = meaning("landmark");
+export const isLandmark = isWordOf("landmark");
 /** Whether a word means a room or premises, although it resembles the name of some place. */
-export const isThing = meaning("thing");
+export const isThing = isWordOf("thing");
 
 const listOwn = new RegExp(` ${patterns.listOwn} `, "u");
 
