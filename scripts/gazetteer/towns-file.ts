@@ -49,7 +49,10 @@ export function townsFile(
     towns.flatMap((members, index) =>
       members.filter(({ rank }) => (rank === 0) === isVillage).map((town) => lineOf(town, index)),
     );
-  const byName = (one: string, other: string) => (nameKey(one) < nameKey(other) ? -1 : 1);
+  const byName = (one: string, other: string) => {
+    const [key, otherKey] = [nameKey(one), nameKey(other)];
+    return key === otherKey ? 0 : key < otherKey ? -1 : 1;
+  };
   return {
     districts: districts.map(([, members]) => districtLine(members, referencesOf(members[0]!))),
     towns: linesOf(false).sort(),

@@ -67,9 +67,20 @@ describe("a list of homes", () => {
     const { page } = await open("/filters", { ...phone, javaScriptEnabled: true });
     const show = page.locator(".filters-foot button");
     expect(await show.textContent()).toBe("Show 12 homes");
-    await page.getByLabel("Not furnished").check();
+    await page.getByLabel("Unfurnished").check();
     await expect.poll(() => show.textContent()).toMatch(/^Show [1-9] homes?$/);
-    await page.getByLabel("Max price").fill("cheap");
+    const max = page.getByLabel("Max price");
+    expect(await max.getAttribute("placeholder")).toBe("45 lakh");
+    await page.getByLabel("Rent", { exact: true }).check();
+    await expect.poll(() => max.getAttribute("placeholder")).toBe("50,000");
+    const whileTyping = await max.evaluate((field) => {
+      field.focus();
+      document.execCommand("insertText", false, "90000");
+      return document.querySelector(".filters-foot button")!.textContent;
+    });
+    expect(whileTyping).toBe("Show homes");
+    await expect.poll(() => show.textContent()).toMatch(/^Show \d+ homes?$/);
+    await max.fill("cheap");
     await expect.poll(() => show.textContent()).toBe("Show homes");
   });
 

@@ -75,7 +75,7 @@ function localityOf(city: City, at: NamedCity | null, address: string, index: Pl
   if (!at) return read(unnamed(parts));
   const part = parts[at.index]!;
   // Virar of Vasai-Virar.
-  const town = townsOfCities.get(city.slug)?.has(part.slug.replace(/-(?:east|west)$/, "")) ? part.text : null;
+  const town = townsOfCities.get(city.slug)?.has(part.slug) ? part.text : null;
   const before = [...parts.slice(0, at.index), ...(at.before ? [at.before] : [])];
   return read(before) ?? town ?? read(unnamed(parts.slice(at.index + 1)));
 }

@@ -107,7 +107,7 @@ function kindsText(kinds: Criteria["home"]): string {
 
 export function furnishingText(furnished: NonNullable<Criteria["furnished"]>): string {
   if (typeof furnished === "string") return factOptions.furnishing[furnished];
-  return furnished ? filterTexts.furnished : filterTexts.notFurnished;
+  return furnished ? filterTexts.furnished : filterTexts.unfurnished;
 }
 
 export function parkingText(parking: NonNullable<Criteria["parking"]>): string {

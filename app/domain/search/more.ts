@@ -27,7 +27,7 @@ export const moreFields: MoreField[] = [
       { value: "", label: choiceTexts.anyFurnishing },
       { value: "yes", label: choiceTexts.furnished },
       ...furnishings.map((value) => ({ value, label: filteredFactOptions.furnishing[value] })),
-      { value: "no", label: choiceTexts.notFurnished },
+      { value: "no", label: choiceTexts.unfurnished },
     ],
   },
   {

@@ -23,7 +23,7 @@ interface Name extends Phrase {
   /** As the place field takes it beside other names: the place's own name, or as typed for a guess or a choice. */
   label: string;
   /** Whether other places may be called so, which the place field offers for the phrase as typed. */
-  isAlone?: boolean;
+  hasNamesakes?: boolean;
   /** Whether it has been found in the city that is named with it. */
   isInCity?: boolean;
 }
@@ -74,22 +74,31 @@ function nameOf({ first, count, text, slug }: Phrase, place: Place): Name {
   return { first, count, text, slug, place, label: placeLabel({ ...place, radiusKm: undefined }) };
 }
 
-/** A name as that of a place in the first of some cities that has it, of a choice also the one that is nearly called so. */
-function nameInCity(index: PlaceIndex, name: Name, cities: string[]): Name | null {
-  const isFound = ({ found, guessed, cityOnly }: Resolved) => found && !cityOnly && (!guessed || name.place === null);
+/**
+ * Looks a name up in some cities, in turn. A name that may be several places may also be misspelt there.
+ * @param isMeant whether a place of that name is
+ */
+function nameInCity(
+  index: PlaceIndex,
+  name: Name,
+  cities: string[],
+  isMeant: (place: Place) => boolean = () => true,
+): Name | null {
+  const isFound = ({ found, guessed, cityOnly }: Resolved) =>
+    found !== null && !cityOnly && (!guessed || name.place === null) && isMeant(found);
   const found = cities.map((city) => resolvePlace(index, `${name.text}, ${city}`)).find(isFound)?.found;
   return found ? nameOf(name, found) : null;
 }
 
 /** How many times as many homes a locality must have to be meant instead of a city of the same name. */
 const farMore = 10;
-/** How many people a place has whose name may be short (Ooty, Pala, Ziro), and a city by whose name nobody means a street. */
+/** How many people a place has whose name may be short: Ooty, Pala, Ziro. A city with so many is never a street's name. */
 const [knownTown, largeCity] = [5_000, 300_000];
 
 /** A phrase as the name of a place with homes, of a large city, a landmark or a region; null if it is none. */
 function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
   const { found, others } = resolveExactly(index, phrase.text) ?? { found: null, others: [] };
-  const isLarge = found?.locality === null && isCityOf(largeCity, index, found.citySlug);
+  const isLarge = found?.locality === null && hasPeople(largeCity, index, found.citySlug);
   // "Thane West" says more than Thane.
   const isSide = found?.localitySlug === phrase.slug && phrase.slug.startsWith(`${found.citySlug}-`);
   const isCertain = (place: Place) => place.several === true || index.homesOf(place) > 0;
@@ -98,7 +107,7 @@ function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
   // Delhi for Dwarka, which Gujarat has too.
   const larger = others.find((place) => index.homesOf(place) > farMore * index.homesOf(found));
   const isWhole = found.locality === null && found.citySlug === phrase.slug;
-  return isWhole && larger ? nameOf(phrase, larger) : { ...nameOf(phrase, found), isAlone: true };
+  return isWhole && larger ? nameOf(phrase, larger) : { ...nameOf(phrase, found), hasNamesakes: true };
 }
 
 /** Shorter names, in letters, usually mean something else than a town. */
@@ -127,10 +136,10 @@ async function likelyName(
     if (cityOnly || (!found && others.length === 0)) return [];
     const homes = Math.max(...[found ?? [], others].flat().map((place) => index.homesOf(place)));
     if (homes === 0 && city === undefined && !isTownName(index, phrase)) return [];
-    const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !isCityOf(knownTown, index, phrase.slug);
+    const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !hasPeople(knownTown, index, phrase.slug);
     if ((city === undefined || guessed) && (isShort || isNumberedPart(phrase.text))) return [];
     const name = found && !guessed ? nameOf(phrase, found) : { ...phrase, place: found, label: withCity(phrase) };
-    const isSure = isCityOf(largeCity, index, phrase.slug) || (!guessed && initial.test(phrase.text));
+    const isSure = hasPeople(largeCity, index, phrase.slug) || (!guessed && initial.test(phrase.text));
     return [{ name: { ...name, isInCity: city !== undefined }, homes, isSure }];
   });
   if (possible.length === 0) return null;
@@ -138,14 +147,14 @@ async function likelyName(
   return possible.find(({ homes, isSure }, at) => isSure || counts[at]! * muchMore <= homes)?.name ?? null;
 }
 
-function isCityOf(people: number, { gazetteer }: PlaceIndex, slug: string): boolean {
+function hasPeople(people: number, { gazetteer }: PlaceIndex, slug: string): boolean {
   const towns = townsOf(gazetteer)(slug).filter((town) => town.slug === slug);
   return [...(gazetteer.named.get(slug) ?? []), ...towns].some(({ population }) => population >= people);
 }
 
 function isTownName(index: PlaceIndex, { text, slug }: Phrase): boolean {
   const towns = placesWithoutHomes(slug, { near: null, text }, index.gazetteer, "towns");
-  return towns.length > 0 || isCityOf(knownTown, index, slug);
+  return towns.length > 0 || hasPeople(knownTown, index, slug);
 }
 
 /** Names without a city, each in that of another if it is called so there, too: "vijay nagar palasia" is in Indore. */
@@ -153,8 +162,8 @@ function togetherInCity(index: PlaceIndex, names: Name[]): Name[] {
   if (names.some(isCity)) return names;
   return names.map((name) => {
     const cities = names.flatMap(({ place }) => (place && place.city !== name.place?.city ? place.city : []));
-    const other = name.isAlone ? nameInCity(index, name, cities) : null;
-    return other?.place && index.homesOf(other.place) > 0 ? other : name;
+    const hasHomes = (place: Place) => index.homesOf(place) > 0;
+    return (name.hasNamesakes && nameInCity(index, name, cities, hasHomes)) || name;
   });
 }
 
@@ -214,7 +223,8 @@ function taken(typed: string[], places: Name[], where: Name[]): PlaceInWords {
   const names = [...places, ...where];
   const nearness = nearnessOf(typed, names);
   const [only, ...others] = places;
-  const label = others.length === 0 && only?.isAlone ? only.text : places.map((one) => one.label).join(placeSeparator);
+  const label =
+    others.length === 0 && only?.hasNamesakes ? only.text : places.map((one) => one.label).join(placeSeparator);
   const isTaken = (index: number) => names.some((name) => includes(name, index));
   const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && isLinkWord(word)));
   return {

@@ -10,6 +10,8 @@ import { type Refinement, activeFilters } from "./refine.ts";
 /** A similar search, and the order of its homes if that is not the requested one. */
 export interface Relaxation extends Refinement {
   sort?: Sort;
+  /** Whether the price or the distance on a card says why that home is shown. */
+  isSelfEvident?: boolean;
   /** Whether its homes are anywhere, so that none are shown. */
   isElsewhere?: boolean;
 }
@@ -17,25 +19,25 @@ export interface Relaxation extends Refinement {
 /** How far around a place or a home others are offered, in kilometres: farther only if there are too few so near. */
 export const reaches = [8, 50];
 
-/** How much of the budget, or of the minimum, a home may cost to be offered, in percent. */
-const percents = { to: 150, from: 65 };
+/** The new limit, in percent of the old. */
+const offeredLimits = { to: 150, from: 65 };
 
 /** Similar searches for one with few results or none, the smallest change first. Callers must count them: some find no more. */
 export function relaxations(given: Criteria): Relaxation[] {
   // Nobody buys a room in a PG, nor a home instead of one.
   const search: Criteria = given.type === null && given.home.join() === "room" ? { ...given, type: "rent" } : given;
   const { type, place, bedrooms } = search;
-  const relaxed = (label: string, part: Partial<Criteria>, sort?: Sort): Relaxation => ({
+  const relaxed = (label: string, part: Partial<Criteria>): Relaxation => ({
     label,
     criteria: { ...search, ...part },
-    sort,
   });
   const isWhere = (part: string) => part === "place" || part === "pin" || part === "box";
   const [fewest = 1] = bedrooms;
   const atPrices = (price: "from" | "to", sort: Sort) => {
     if (search[price] === null) return null;
-    const limit = Math.ceil((search[price] * percents[price]) / 100);
-    return relaxed(filterTexts[price](rupeesInWords(limit)), { [price]: limit }, sort);
+    const limit = Math.ceil((search[price] * offeredLimits[price]) / 100);
+    const label = filterTexts[price](rupeesInWords(limit));
+    return { ...relaxed(label, { [price]: limit }), sort, isSelfEvident: true };
   };
 
   const label = place && placeLabel(place);
@@ -69,7 +71,7 @@ export function searchesAround({ place, ...search }: Criteria, pinPoint: Point |
   if (search.box || (!place && !pinPoint)) return [];
   return reaches.map((km) => {
     const criteria = { ...search, place: place && placesAround(place, km), pin: null, pinPlaces: [] };
-    if (criteria.place) return { label: placeLabel(criteria.place), criteria, sort: "nearest" };
+    if (criteria.place) return { label: placeLabel(criteria.place), criteria, sort: "nearest", isSelfEvident: true };
     const label = texts.around(filterTexts.pin(search.pin!), km);
     return { label, criteria: { ...criteria, box: boxAround(pinPoint!, km) } };
   });

@@ -52,7 +52,7 @@ export async function nearMisses(
   const seen = new Set(found);
   let searches = 0;
   for (const step of [...circles, ...others]) {
-    const { label, criteria, sort: order = sort, isElsewhere, count, exact } = step;
+    const { label, criteria, sort: order = sort, isSelfEvident, isElsewhere, count, exact } = step;
     const homesFound = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
     links.push({
       text: texts.withCount({ relaxation: label, homes: homesFound }),
@@ -61,8 +61,7 @@ export async function nearMisses(
     if (isElsewhere || searches === shown.searches) continue;
     const first = await firstHomes(criteria, { sort: order, seen });
     if (first.length > 0) searches++;
-    // A distance or a price says by itself why a home is shown.
-    cards.push(...first.map((card) => (step.sort ? card : { ...card, matches: [label] })));
+    cards.push(...first.map((card) => (isSelfEvident ? card : { ...card, matches: [label] })));
   }
   return links.length > 0 ? { cards, links } : null;
 }

@@ -52,7 +52,9 @@ export async function readPostOffices(): Promise<Pick<Gazetteer, "towns" | "offi
   const localityOf = (line: string): Town => {
     const [name = "", latitude, longitude, pin = "", of, also] = line.split(";");
     const place = { name, slug: slugOf(name), latitude: Number(latitude), longitude: Number(longitude) };
-    const district = within(districts.find(({ slug }) => slug === of)!);
+    const [found, other] = districts.filter(({ slug }) => slug === of);
+    if (!found || other) throw new Error(`${name} is in no district, or one of two: ${of}`);
+    const district = within(found);
     return { ...place, ...district, population: peopleOfLocality, radiusKm: radiusOfLocality, also: listOf(also), pin };
   };
   const towns = new Map<string, Town[]>();

@@ -66,8 +66,9 @@ interface PartProps {
   search: SearchFormState;
 }
 
-/** The price range. */
-export function PriceFields({ search }: PartProps) {
+/** The price range, with examples of prices of the chosen type. */
+export function PriceFields({ search, type = search.type }: PartProps & { type?: string }) {
+  const examples = type === "rent" ? texts.rents : type === "sell" ? texts.salePrices : texts.prices;
   return (
     <div className="price-range">
       {(["from", "to"] as const).map((name) => (
@@ -75,7 +76,7 @@ export function PriceFields({ search }: PartProps) {
           key={name}
           field={searchField(search, name)}
           label={texts[name]}
-          placeholder={texts[`${name}Example`]}
+          placeholder={examples[name]}
           maxLength={30}
           size={14}
           autoComplete="off"

@@ -1,5 +1,5 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { placedField } from "#app/domain/search/fields.ts";
 import { filtersPath } from "#app/paths.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
@@ -38,11 +38,19 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FiltersState>();
   const counted = fetcher.data ?? filters;
-  const isCounted = fetcher.state === "idle" && Object.keys(counted.form.problems).length === 0;
+  const [isTyping, setTyping] = useState(false);
+  const isCounted = !isTyping && fetcher.state === "idle" && Object.keys(counted.form.problems).length === 0;
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const count = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => fetcher.submit(form.current, { action: filtersPath("list", null) }), pause);
+    setTyping(false);
+    fetcher.submit(form.current, { action: filtersPath("list", null) });
+  };
+  const countChanged = ({ target }: FormEvent) => {
+    if (!isTyped(target)) return count();
+    clearTimeout(timer.current);
+    setTyping(true);
+    timer.current = setTimeout(count, pause);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
@@ -53,11 +61,11 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
       action={action}
       className="filters"
       ref={form}
-      onChange={count}
+      onChange={countChanged}
     >
       <TypeButtons search={search} />
       <PlaceField field={searchField(search, "place")} places={search.places} onChoose={count} />
-      <PriceFields search={search} />
+      <PriceFields search={search} type={counted.form.type} />
       <BedroomBoxes search={search} />
       <KindBoxes search={search} />
       <MoreSearchFields search={search} />
@@ -76,4 +84,8 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
       </p>
     </Form>
   );
+}
+
+function isTyped(field: EventTarget): boolean {
+  return field instanceof HTMLInputElement && field.type !== "radio" && field.type !== "checkbox";
 }

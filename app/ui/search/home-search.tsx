@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useState } from "react";
 import { maxSearchLength } from "#app/domain/search/fields.ts";
 import { allPath } from "#app/paths.ts";
 import { Choice, Select, TextField, plainField } from "#app/ui/site/form/fields.tsx";
@@ -14,8 +15,16 @@ const field = (name: "q" | "type" | "to" | "bedrooms") => plainField(`search-${n
  * @param props.places the places with most homes
  */
 export function HomeSearch({ bedrooms, places }: { bedrooms: string[]; places: string[] }) {
+  const [isRent, setRent] = useState(false);
   return (
-    <Form role="search" aria-label={texts.name} method="get" action={allPath} className="home-search">
+    <Form
+      role="search"
+      aria-label={texts.name}
+      method="get"
+      action={allPath}
+      className="home-search"
+      onChange={({ currentTarget }) => setRent(new FormData(currentTarget).get("type") === "rent")}
+    >
       <Choice
         field={field("type")}
         label={<span className="visually-hidden">{texts.type}</span>}
@@ -37,7 +46,7 @@ export function HomeSearch({ bedrooms, places }: { bedrooms: string[]; places: s
         <TextField
           field={field("to")}
           label={texts.budget}
-          placeholder={texts.budgetExample}
+          placeholder={isRent ? texts.rentExample : texts.priceExample}
           maxLength={30}
           size={14}
           autoComplete="off"

@@ -15,10 +15,10 @@ beforeAll(async () => {
   await addPlace(app.db, { city: "Kolkata", also: "kalkata", latitude: 22.57, longitude: 88.36 });
   await addPlace(app.db, { city: "Kochi", also: "kochchi", latitude: 9.94, longitude: 76.26 });
   await addHomes(app.db, owner, {
-    Mumbai: "Powai 19.12 72.91, Sakinaka 19.1 72.88",
-    Pune: "Wakad 18.599 73.763, Baner 18.559 73.787, Aundh 18.558 73.807, Pashan 18.541 73.79",
-    Delhi: "Saket 28.52 77.21",
     Bengaluru: "Gandhi Nagar 12.97 77.57, Domlur 12.96 77.63",
+    Mumbai: "Powai 19.12 72.91, Sakinaka 19.1 72.88",
+    Pune: "Wakad 18.599 73.763, Baner 18.559 73.787, Aundh 18.558 73.807, Pashan 18.541 73.79, Gandhi Nagar 18.56 73.84",
+    Delhi: "Saket 28.52 77.21",
     Gurugram: "Sector 5 28.48 77.01",
     Noida: "Sector 18 28.57 77.32",
     Chennai: "Adyar 13.08 80.27, Velachery 13.08 80.27",
@@ -45,6 +45,12 @@ describe("A search that names two places", () => {
     ["powai delhi", ["Karawal flat", "Saket, Delhi"], without("powai", "Delhi")],
     ["powai and sakinaka", ["Powai, Mumbai", "Sakinaka, Mumbai"], []],
     ["wakad baner aundh", ["Aundh, Pune", "Baner, Pune", "Wakad, Pune"], []],
+    // Chennai has a Gandhi Nagar, too, but no homes there.
+    [
+      "adyar aundh gandhi nagar",
+      ["Aundh, Pune", "Gandhi Nagar, Pune"],
+      without("adyar", "Aundh or Gandhi Nagar, Pune"),
+    ],
     ["wakad to pashan", ["Pashan, Pune", "Wakad, Pune"], []],
     ["powai or koramangala", ["Powai, Mumbai"], []],
     ["delhi or noida", ["Karawal flat", "Saket, Delhi", "Sector 18, Noida"], []],

@@ -105,7 +105,7 @@ describe("filters by one of several values", () => {
 });
 
 describe("the relaxations of a search", () => {
-  it("raise the budget by half, and lower the minimum price by a third, the nearest prices first", () => {
+  it("raise the budget by 50 %, and lower the minimum price by 35 %, the nearest prices first", () => {
     const search = { ...anything, from: 60_000, to: 65_000 };
     expect(relaxations(search)).toEqual([
       expect.objectContaining({ criteria: { ...search, to: 97_500 }, sort: "price-up" }),

@@ -87,7 +87,7 @@ function descriptionOf(home: string, fields: Fields): string {
       texts.area(areaText(measured), areaKinds.find((known) => known === fields.areaKind) ?? typedArea.areaKind),
     kind !== "plot" && baths > 0 ? texts.bathrooms(baths) : null,
     kind === "plot" ? null : parking === "no" ? texts.noParking : hasParking ? texts.parking : null,
-    kind === "plot" ? null : furnished === "no" ? texts.notFurnished : writtenFurnishing(furnishing),
+    kind === "plot" ? null : furnished === "no" ? texts.unfurnished : writtenFurnishing(furnishing),
   ].filter((fact) => fact !== null);
   return facts.length === 0 ? `${home}.` : texts.description(home, capitalised(facts.join(", ")));
 }

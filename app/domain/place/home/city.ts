@@ -103,8 +103,8 @@ const districtWord =
   /^(?:dist|distt|district|zila|zilla|jila)-(?=.)|-(?:city|district|dist|distt|zila|zilla|jila|urban|rural|suburban|ncr)$/g;
 
 /**
- * The city that a part names: with all of it (`Mumbai`, `Dist. Pune`, `Post Wada`), its last words (`Kothrud Pune`) or its
- * first ones (`Noida Sector 62`). A state or a postal zone may follow. A town that is part of a city stands for that.
+ * The city that a part names: with all of it (`Mumbai`, `Dist. Pune`, `Post Wada`) or its last words (`Kothrud Pune`). A
+ * state may follow. A town that is part of a city stands for that.
  */
 function namedBy(part: AddressPart, index: number, where: Where, gazetteer: Gazetteer): NamedCity | null {
   const text = withoutState(part.text);

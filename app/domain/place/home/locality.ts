@@ -49,7 +49,7 @@ const houseNumber = /^#?(?=[a-z_/-]*\d)[\w/-]+\s+(?=\p{L}{3})/iu;
  * landmark or an administrative area, else a road or a landmark with a name if it is the last part. Null if there is none.
  * @param parts the nearest to the city last
  * @param city its names as slugs, the main one first
- * @param isKnown whether homes are in a locality of this name: it is also found beside a road, or before it
+ * @param isKnown whether homes are in a locality of this name: before a road with a name, only such a one is found
  */
 export function localityIn(
   parts: readonly AddressPart[],

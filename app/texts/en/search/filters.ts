@@ -14,7 +14,7 @@ export const filterTexts = {
     return plural(parts[parts.length - 1]!.count, { one: `${counts} bedroom`, other: `${counts} bedrooms` });
   },
   furnished: "Furnished",
-  notFurnished: "Not furnished",
+  unfurnished: "Unfurnished",
   parking: "With parking",
   noParking: "No parking",
   offersOnly: "Offers only",

@@ -9,9 +9,11 @@ export const searchFormTexts = {
   search: "Search",
   filters: "Filters",
   from: "Min price",
-  fromExample: "20,000",
   to: "Max price",
-  toExample: "45 lakh",
+  /** Examples of the prices above: monthly rents, prices of homes for sale, and either. */
+  rents: { from: "20,000", to: "50,000" },
+  salePrices: { from: "30 lakh", to: "45 lakh" },
+  prices: { from: "20,000", to: "45 lakh" },
   bedrooms: "Bedrooms",
   pin: "PIN code",
   price: "Price",

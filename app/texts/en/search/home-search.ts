@@ -10,7 +10,8 @@ export const homeSearchTexts = {
   words: "City, locality or words",
   example: "2 BHK in Powai",
   budget: "Max budget",
-  budgetExample: "45 lakh",
+  rentExample: "50,000",
+  priceExample: "45 lakh",
   bedrooms: "Bedrooms",
   anyBedrooms: "Any",
   /** `4+ BHK` */

@@ -85,7 +85,7 @@ describe("the check of a listing", () => {
   it("takes words that we have written from the answers as they are then, until the owner changes them", async () => {
     let page = await check({ name: "", description: "" });
     const name = "3-bedroom home for rent in Bandra, Mumbai";
-    const description = `${name}. 2 bathrooms, no parking, not furnished.`;
+    const description = `${name}. 2 bathrooms, no parking, unfurnished.`;
     expect([page.text("article h3"), page.text("article")]).toEqual([name, expect.stringContaining(description)]);
     page = await page.follow(stepTexts.parts.words);
     expect(["name", "description"].map((field) => page.form(form).value(field))).toEqual([name, description]);

@@ -29,6 +29,6 @@ export const writtenTexts = {
       : `${area} ${{ carpet: "carpet area", "built-up": "built-up area", super: "super built-up area" }[kind]}`,
   parking: "parking",
   noParking: "no parking",
-  notFurnished: "not furnished",
+  unfurnished: "unfurnished",
   furnishing: { semi: "semi-furnished", full: "fully furnished" },
 };
