@@ -88,7 +88,7 @@ describe("a listing's page", () => {
 
   it("writes a prompt into the message", async () => {
     const { page } = await openListing({ javaScriptEnabled: true });
-    await page.getByRole("button", { name: "I would like to visit this Sunday." }).click();
+    await page.getByRole("button", { name: "Visit Sunday" }).click();
     await page.keyboard.type(" At 11?");
     expect(await page.getByLabel("Message").inputValue()).toBe("I would like to visit this Sunday. At 11?");
   });

@@ -10,11 +10,10 @@ export const defaultEnquiry = contactBoxTexts.defaultMessage;
 
 /** Messages that most visitors send, by their names in URLs. */
 export const enquiryPrompts = contactBoxTexts.prompt;
-export type EnquiryPrompt = keyof typeof enquiryPrompts;
 
 /** The message that a URL names; undefined if it names none. */
 export function promptedMessage(name: string | null): string | undefined {
-  return Object.entries(enquiryPrompts).find(([prompt]) => prompt === name)?.[1];
+  return Object.entries(enquiryPrompts).find(([prompt]) => prompt === name)?.[1].message;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type EnquiryPrompt, defaultEnquiry, enquiryLength, enquiryPrompts } from "#app/domain/enquiry/message.ts";
+import { defaultEnquiry, enquiryLength, enquiryPrompts } from "#app/domain/enquiry/message.ts";
 import { enquirePath } from "#app/paths.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
@@ -55,15 +55,15 @@ function Prompts({ listingId }: { listingId: string }) {
   const className = "button button-small";
   return (
     <ul className="prompts row" aria-label={texts.prompts}>
-      {(Object.keys(enquiryPrompts) as EnquiryPrompt[]).map((prompt) => (
+      {Object.entries(enquiryPrompts).map(([prompt, { label, message }]) => (
         <li key={prompt}>
           {hydrated ? (
-            <button type="button" className={className} onClick={() => write(enquiryPrompts[prompt])}>
-              {enquiryPrompts[prompt]}
+            <button type="button" className={className} onClick={() => write(message)}>
+              {label}
             </button>
           ) : (
             <Link to={enquirePath(listingId, prompt)} className={className} rel="nofollow">
-              {enquiryPrompts[prompt]}
+              {label}
             </Link>
           )}
         </li>

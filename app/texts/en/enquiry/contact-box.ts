@@ -9,10 +9,11 @@ export const contactBoxTexts = {
   send: "Send Message",
   defaultMessage: "I have an enquiry about your property...",
   prompts: "Quick questions",
+  /** What each button says, and the message that it writes. */
   prompt: {
-    available: "Is it still available?",
-    saturday: "I would like to visit this Saturday.",
-    sunday: "I would like to visit this Sunday.",
+    available: { label: "Still available?", message: "Is it still available?" },
+    saturday: { label: "Visit Saturday", message: "I would like to visit this Saturday." },
+    sunday: { label: "Visit Sunday", message: "I would like to visit this Sunday." },
   },
   /** The link to the form that sends an enquiry. */
   enquire: "Send an enquiry",
