@@ -103,6 +103,12 @@ export function filtersPath(view: "list" | "map", type: "rent" | "sell" | null, 
 
 export const mapPath = "/map";
 
+/** Whether a path is that of a list of homes: all, of a type, with an offer, in a place, or on the map. */
+export function isListPath(path: string): boolean {
+  const paths = [allPath, offersPath, mapPath, categoryPath("rent"), categoryPath("sell")];
+  return paths.includes(path) || path.startsWith("/in/");
+}
+
 /** Names of places that start with some letters, for script. */
 export function placeSuggestionsPath(letters: string): string {
   return `/places?${new URLSearchParams({ q: letters }).toString()}`;

@@ -64,7 +64,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, clock: Cl
     bathroom,
     room: roomOf(listing),
     area: area ? areaInFeet(area) : undefined,
-    furnishing: isPlot(listing) ? undefined : cardTexts.furnishing[furnishingOf(listing)],
+    furnishing: isPlot(listing) ? undefined : cardTexts.furnishing[cardFurnishing(listing)],
     terms: termsOf(listing) ?? undefined,
     offer: offer || undefined,
     price: cardPrice(priceTag(listing)),
@@ -85,7 +85,7 @@ function withoutEmpty<Value extends object>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Value;
 }
 
-function furnishingOf({ furnished, facts }: ListingSummary): keyof typeof cardTexts.furnishing {
+function cardFurnishing({ furnished, facts }: ListingSummary): keyof typeof cardTexts.furnishing {
   if (!furnished) return "none";
   return facts.furnishing === "semi" ? "semi" : "full";
 }

@@ -75,11 +75,13 @@ export function priceTag(listing: {
 }): PriceTag {
   const { regularPrice, discountedPrice } = listing;
   const amount = discountedPrice ?? regularPrice;
-  const struck = discountedPrice === null ? null : regularPrice;
+  const amountShort = exactlyShort(amount);
+  // In the form of the other one, so that the two compare.
+  const struckShort = amountShort === null ? null : exactlyShort(regularPrice);
   return {
     amount: formatRupees(amount),
-    amountShort: exactlyShort(amount),
-    struck: struck === null ? null : formatRupees(struck),
+    amountShort,
+    struck: discountedPrice === null ? null : (struckShort ?? formatRupees(regularPrice)),
     suffix: listing.type === "rent" ? factTexts.perMonth : "",
   };
 }

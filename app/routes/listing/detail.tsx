@@ -100,21 +100,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { id, type, name, address, photos, place, description, timestamp, statusSince, confirmedAt } = listing;
   const { latitude, longitude, areaOnly, sharesAddress, hasPhone, whatsapp } = listing;
   const breadcrumbs = listingBreadcrumbs(listing, place);
+  const isLive = listing.status === "live";
   return {
     listing: {
-      ...{
-        id,
-        type,
-        name,
-        address,
-        status: listing.status,
-        latitude,
-        longitude,
-        areaOnly,
-        sharesAddress,
-        hasPhone,
-        whatsapp,
-      },
+      ...{ id, type, name, address, status: listing.status, latitude, longitude },
+      ...{ areaOnly, sharesAddress, hasPhone, whatsapp },
       area: mapArea(listing, { name: listing.name, city: place?.city ?? null }),
       price: priceTag(listing),
       saving: savingText(listing),
@@ -122,19 +112,20 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       posted: shownTime(timestamp, pageClock()),
       notice: statusNotice(listing),
       confirmation: {
-        time: confirmedAt && shownTime(confirmedAt, pageClock()),
-        unconfirmed: listing.confirmed ? null : confirmationTexts.unconfirmed(confirmedAt && shortDay(confirmedAt)),
+        time: isLive && confirmedAt ? shownTime(confirmedAt, pageClock()) : null,
+        unconfirmed:
+          isLive && !listing.confirmed ? confirmationTexts.unconfirmed(confirmedAt && shortDay(confirmedAt)) : null,
       },
       since: statusSince.toISOString(),
     },
-    facts: factsOfPage(listing, listing.status === "live"),
+    facts: factsOfPage(listing, isLive),
     description: splitText(description, shownDescription),
     summary: excerpt(description, 160),
     pictures: wholePictures(photos),
     own: isOwner ? await forOwner(listing) : null,
     // Nobody contacts the owner about a home that is not available. A message that was refused is kept.
     landlord:
-      landlord && (listing.status === "live" || refused)
+      landlord && (isLive || refused)
         ? {
             name: landlord.name,
             email: listing.hidesEmail ? null : landlord.email,
@@ -234,8 +225,8 @@ export default function Detail() {
                   <a href={`#${contactAnchor}`} className="button button-main">
                     {contactBoxTexts.bar}{" "}
                     <small>
+                      {isConfirmed && <span aria-hidden="true">✓ </span>}
                       <UserText text={landlord.name} />
-                      {isConfirmed && "\u00a0✓"}
                     </small>
                   </a>
                 )}

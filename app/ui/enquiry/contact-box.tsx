@@ -77,7 +77,7 @@ function ContactBox({
 }: { landlord: Landlord } & Pick<ContactCardProps, "listing">) {
   return (
     <details className="contact-box stack">
-      <summary className="button">{texts.open}</summary>
+      <summary>{texts.open}</summary>
       <p>
         <strong>
           <UserText text={name} />

@@ -1,13 +1,10 @@
 import { Link, NavLink, useLocation } from "@remix-run/react";
-import { allPath, newListingPath, inboxPath, shortlistPath, signInPath } from "#app/paths.ts";
+import { allPath, isListPath, newListingPath, inboxPath, shortlistPath, signInPath } from "#app/paths.ts";
 import { useSavedHomes } from "#app/ui/listing/saved-homes.ts";
 import { Icon, RareIcon } from "#app/ui/site/icons.tsx";
 import { frameTexts } from "#texts/site/frame.ts";
 
 const texts = frameTexts.bar;
-
-/** Lists of homes: all, of a type, with an offer, in a place, and on a map. */
-const searchPaths = /^\/(all|offers|map|in\/.*|category\/[a-z]+)$/;
 
 /**
  * The links that a phone has at the bottom of its screen. Wider screens have them in the header, and a listing's page has
@@ -15,7 +12,7 @@ const searchPaths = /^\/(all|offers|map|in\/.*|category\/[a-z]+)$/;
  */
 export function BottomBar({ signedIn }: { signedIn: boolean }) {
   const saved = useSavedHomes().length;
-  const isSearch = searchPaths.test(useLocation().pathname);
+  const isSearch = isListPath(useLocation().pathname);
   return (
     <nav className="bottom-bar" aria-label={texts.label}>
       <ul>

@@ -32,6 +32,10 @@ const skylines = {
     far: "M20 40V28l14-9 14 9v12z",
     near: "M40 40V30l16-9 16 9v10zM16 40c1-9 0-16-3-22-5-2-9 0-11 5 0-6 4-10 9-8-2-4-6-5-9-3 3-5 9-4 11 1 2-5 7-6 11-2-4-1-7 1-9 4 5-1 9 3 9 8-2-4-5-6-8-5 3 7 4 14 2 22zM80 40c1-7 0-12-2-16 4-4 9-3 12 2-4-2-6-2-8 0 2 4 3 9 2 14z",
   },
+  fort: {
+    far: "M0 40l18-14 16 14zM62 40l16-12 18 12z",
+    near: "M18 40V20h4v-3h4v3h4v-3h4v3h2v6h24v-6h2v-3h4v3h4v-3h4v3h4v20H56V34c0-8-16-8-16 0v6zM47 24V8h1l9 3-9 3v10z",
+  },
   towers: {
     far: "M4 40V24h10v16zM34 40V12h8v28zM66 40V18h8v22z",
     near: "M16 40V18h14v22zM44 40V6h6V2h2v4h4v34zM58 40V22h6v18zM76 40V10l12 6v24z",
@@ -66,6 +70,9 @@ const own: Record<string, Skyline> = {
   Goa: "palms",
   Panaji: "palms",
   Thiruvananthapuram: "palms",
+  Pune: "fort",
+  Jaisalmer: "fort",
+  Gwalior: "fort",
   Bengaluru: "towers",
   Gurugram: "towers",
   Noida: "towers",

@@ -3,6 +3,9 @@ import type { PageFact } from "#app/domain/listing/facts/page.ts";
 import factIcons from "#app/styles/fact-icons.svg?no-inline";
 import { factGroupTexts } from "#texts/listing/facts/page.ts";
 
+/** A longer text has a row of its own, in characters. */
+const longText = 40;
+
 interface FactListProps {
   facts: PageFact[];
   className: string;
@@ -16,7 +19,7 @@ export function FactList({ facts, className, withIcons = false, contact }: FactL
   return (
     <dl className={className}>
       {facts.map(({ icon, term, text, missing, link }) => (
-        <div key={term}>
+        <div key={term} className={text.length > longText ? "fact-long" : undefined}>
           <dt>
             {withIcons && (
               <svg className="icon" width="20" height="20" aria-hidden="true">

@@ -21,7 +21,7 @@ export function Price({ price }: { price: CardPrice }) {
       {price.amountShort && (
         <>
           {" "}
-          <span className="price-number">{price.amount}</span>
+          <span className="price-number">({price.amount})</span>
         </>
       )}
       {price.struck && (

@@ -99,7 +99,7 @@ describe("comparing homes", () => {
       "Furnishing",
       "Parking",
     ]);
-    expect(row(page, "Furnishing").cells).toEqual(["Furnished (semi)", "Not Furnished"]);
+    expect(row(page, "Furnishing").cells).toEqual(["Semi-furnished", "Not Furnished"]);
     expect(row(page, "Parking").cells).toEqual(["Car", "No Parking"]);
     expect(row(page, "Moving in costs").cells).toEqual(["₹1,22,000", "–"]);
     expect(row(page, "Carpet area").cells[0]).toMatch(/^800 sq ft/);

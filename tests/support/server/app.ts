@@ -99,13 +99,18 @@ export function useStarted<Thing extends object>(start: () => Promise<Thing>): T
       return typeof value === "function" ? (value.bind(started) as unknown) : value;
     },
     set: (_, name, value) => Reflect.set(started!, name, value),
+    ownKeys: () => Reflect.ownKeys(started!),
+    getOwnPropertyDescriptor: (_, name) => ({
+      ...Reflect.getOwnPropertyDescriptor(started!, name)!,
+      configurable: true,
+    }),
   });
 }
 
 /** The shared app of all tests of a file or `describe`, to be used within them and in their hooks. */
 export const useApp = (): App => useStarted(sharedApp);
 
-/** An app of their own for all tests of a file or `describe`, with these variables. */
+/** An app with these variables that only the tests of this file or `describe` use. */
 export const useOwnApp = (env?: Record<string, string | undefined>): OwnApp => useStarted(() => startApp({ env }));
 
 /** A database of their own, migrated and empty, for all tests of a file or `describe`. */
@@ -116,7 +121,7 @@ export function useDatabase(): TestDatabase {
   });
 }
 
-/** A folder of their own for all tests of a file or `describe`. */
+/** A folder that only the tests of this file or `describe` use. */
 export function useFolder(): { path: string } {
   return useStarted(async () => {
     const folder = await freshDataDir();

@@ -81,8 +81,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
 }
 
 /**
- * An app of their own for all tests of a file or `describe`, which reaches its database through a proxy. `app.db` does
- * without.
+ * An app that only the tests of this file or `describe` use, which reaches its database through a proxy. `app.db` connects
+ * directly.
  * @param env more of its variables
  */
 export function useAppBehindProxy(env?: () => Record<string, string>): { app: OwnApp; proxy: DatabaseProxy } {

@@ -72,7 +72,7 @@ function roomsOf(home: DescribedHome): string {
   return rooms.filter(Boolean).join(", ");
 }
 
-/** `Furnished (semi)`, or `Not Furnished`; empty for a plot. */
+/** `Semi-furnished`, or `Not Furnished`; empty for a plot. */
 export function furnishingOf({ furnished, facts }: Pick<DescribedHome, "furnished" | "facts">): string {
   if (isPlot({ facts })) return "";
   if (!furnished) return factTexts.unfurnished;

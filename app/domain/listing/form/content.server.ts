@@ -15,7 +15,7 @@ export function withPart(form: FormContent, sent: FormContent, part: FormPart | 
 
 /**
  * Identifies the content of a form, or of one part of it. A page sends back the one it was opened with, so that the
- * server can tell whether something else was saved since. A form of which nothing is saved yet sends an empty one.
+ * server can tell whether something else was saved since. A form of which nothing is saved yet sends an empty fingerprint.
  */
 export function fingerprintOf({ fields, photos }: FormContent, part: FormPart | null): string {
   const filled = [...namesOf(part)].sort().flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));

@@ -12,7 +12,7 @@ export const draftTexts = {
   copied: (name: string) => `This is a copy of ${name}, saved as a draft. Change what differs, and add photos.`,
   gone: "We can't find this draft. You may have published or deleted it.",
   savedElsewhere:
-    "You saved this in another tab or on another device after you opened this form. What you typed is below. Submit again to replace the other version.",
+    "You saved or discarded this in another tab or on another device after you opened this form. What you typed is below. Submit again to replace the other version.",
   deletedElsewhere:
     "You deleted this draft in another tab or on another device. What you typed is still here: submit it to keep it as a new draft.",
   otherVersion: (text: string) => (text === "" ? "Empty in the other version" : `In the other version: ${text}`),

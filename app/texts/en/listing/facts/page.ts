@@ -27,7 +27,7 @@ export const factListTexts = {
   built: "Built in",
   facing: "Facing",
   furnishing: "Furnishing",
-  furnished: { semi: "Furnished (semi)", full: "Furnished (fully)" },
+  furnished: { semi: "Semi-furnished", full: "Fully furnished" },
   furniture: "Furniture",
   parking: "Parking",
   parkingFor: "Parking for",
