@@ -11,7 +11,7 @@ declare module "@remix-run/server-runtime" {
 
 /** What every page shows is one file for browsers, and so is what every card shows: compressed, many small ones weigh more. */
 function chunkOf(id: string): string | undefined {
-  if (/\/app\/(root|paths|ui\/(site|frame)\/[\w-]+)\.tsx?$/.test(id)) return "site";
+  if (/\/app\/(root|paths|domain\/site\/lazy|ui\/(site|frame)\/[\w-]+)\.tsx?$/.test(id)) return "site";
   return /\/app\/ui\/(listing\/(card|price|save-button|use-card-photos)|photo\/picture)\.tsx?$/.test(id)
     ? "card"
     : undefined;

@@ -39,7 +39,7 @@ describe("the page of a listing", () => {
   it("shows the price and the facts in words", async () => {
     const rooms = { bedroom: 1, bathroom: 1, furnished: true, parking: true };
     const page = await shown({ type: "sell", regular_price: 15_000_000, ...rooms });
-    expect([page.text(".detail-head .price"), page.texts("s")]).toEqual(["₹1.5 Cr ₹1,50,00,000", []]);
+    expect([page.text(".detail-head .price"), page.texts("s")]).toEqual(["₹1.5 Cr (₹1,50,00,000)", []]);
     expect(page.texts(".detail-head .badge")).toEqual(["For Sale"]);
     expect(page.text(".key-facts")).toMatch(/1 Bed, 1 Bath.*Furnishing ?Furnished/);
     expect(page.text(".fact-groups")).toContain("Parking");
