@@ -26,7 +26,7 @@ import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { EmailField, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { OperatorSection } from "#app/ui/site/operator.tsx";
+import { OperatorSection } from "#app/ui/site/legal/operator.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";

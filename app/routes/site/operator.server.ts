@@ -1,5 +1,5 @@
 import { env } from "#app/env.server.ts";
-import type { Operator } from "#app/ui/site/operator.tsx";
+import type { Operator } from "#app/ui/site/legal/operator.tsx";
 
 /** Who runs the site. What is not configured is undefined: nothing is invented. */
 export function operator(): Operator {

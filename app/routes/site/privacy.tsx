@@ -7,7 +7,7 @@ import { type Kept, retention } from "#app/domain/site/legal/retention.ts";
 import { operator } from "./operator.server.ts";
 import { processors } from "./processors.server.ts";
 import { contactPath, grievancePath, privacyPath, accountPath } from "#app/paths.ts";
-import { OperatorSection } from "#app/ui/site/operator.tsx";
+import { OperatorSection } from "#app/ui/site/legal/operator.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";

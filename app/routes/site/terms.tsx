@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { operator } from "./operator.server.ts";
 import { contactPath, termsPath } from "#app/paths.ts";
-import { OperatorSection } from "#app/ui/site/operator.tsx";
+import { OperatorSection } from "#app/ui/site/legal/operator.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
