@@ -47,6 +47,7 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["no pets", ""],
   ["dogs are allowed", "pets"],
   ["cats not allowed", ""],
+  ["గచ్చిబౌలిలో 2 బిహెచ్‌కె", "2 bhk, గచ్చిబౌలిలో"],
   ["flat for family in dadar", "tenants family, home flat,floor,studio, dadar"],
   ["family or bachelors", ""],
 

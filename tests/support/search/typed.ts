@@ -31,6 +31,8 @@ export const searches: [typed: string, meaning: string][] = [
   ["சென்னை 15000க்குள்", "to 15000, சென்னை"],
   ["flat 800 to 1100 sq.ft kochi", "area 800, areaTo 1100, home flat,floor,studio, kochi"],
   ["semi furnished not required", "semi furnished not required"],
+  ["2bhk unfurnished nahi chahiye", "2 bhk, furnished"],
+  ["2bhk not unfurnished", "2 bhk, furnished"],
   ["2bhk no parking needed", "2 bhk, no parking needed"],
   ["south facing nahi chahiye 2bhk", "2 bhk, south facing nahi chahiye"],
   ["nahi chahiye ground floor", "nahi chahiye ground floor"],

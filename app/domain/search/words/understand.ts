@@ -240,6 +240,7 @@ const rules: Rule[] = [
   rule("(?<names>{numberedName})(?: {inside})? {notAfter}", excludePlaces),
   rule("{negation} {count:count} {bedroom}(?: {kind})?|{count:other} {bedroom} {notAfter}", excludeBedrooms),
   rule("{negation} {bachelors}|{bachelors} (?:is |are )?{notAfter}", setField("tenants", "family")),
+  rule("{negation} {unfurnished}|{unfurnished} (?:is |are )?{notAfter}", setField("furnished", "yes")),
   rule("{not} {criterion} {needed}", exclude),
   rule("(?!(?:{saidWithout}) ){criterion}(?: {or} {name})? (?:is |are )?{notAfter}", exclude),
   rule("{negation} {criterion}(?: {and} {criterion})*", exclude),
