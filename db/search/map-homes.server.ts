@@ -9,7 +9,7 @@ import type { Db } from "#db/schema.ts";
 function newest(criteria: Criteria, limit: number): Sql {
   const squares = criteria.box && !criteria.place ? squaresIn(criteria.box) : null;
   const homes = sql`
-    select id, latitude, longitude, timestamp from listings
+    select id, price, latitude, longitude, timestamp from listings
     where ${conditionsOf(criteria)} ${squares ? sql`and map_square = square` : sql``}
     order by timestamp desc, id desc limit ${limit}
   `;
@@ -21,10 +21,10 @@ function newest(criteria: Criteria, limit: number): Sql {
   `;
 }
 
-/** The newest homes of a search with their points, at most `limit`. */
+/** The newest homes of a search with their points and prices, at most `limit`. */
 export async function homesOnMap(db: Db, criteria: Criteria, limit: number): Promise<MapHome[]> {
   const { rows } = await sql<MapHome>`
-    select id, latitude, longitude from (${newest(criteria, limit)}) as home order by timestamp desc, id desc
+    select id, price, latitude, longitude from (${newest(criteria, limit)}) as home order by timestamp desc, id desc
   `.execute(db);
   return rows;
 }
@@ -32,7 +32,7 @@ export async function homesOnMap(db: Db, criteria: Criteria, limit: number): Pro
 /** The newest homes of a search by small squares, `perDegree` in each direction; at most `limit` homes. */
 export async function squaresOnMap(db: Db, criteria: Criteria, perDegree: number, limit: number): Promise<Spot[]> {
   const { rows } = await sql<Omit<Spot, "box"> & Spot["box"]>`
-    select count(*)::integer as count, avg(latitude) as latitude, avg(longitude) as longitude,
+    select count(*)::integer as count, min(price) as price, avg(latitude) as latitude, avg(longitude) as longitude,
       min(latitude) as south, min(longitude) as west, max(latitude) as north, max(longitude) as east,
       case when count(*) = 1 then (array_agg(id))[1] end as home
     from (${newest(criteria, limit)}) as homes

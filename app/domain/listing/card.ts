@@ -24,7 +24,7 @@ export interface Card {
   bathroom: number;
   /** Of a room in a PG, in place of bedrooms: `Shared by 2`, `For women`, as far as its owner has given it. */
   room?: string[];
-  /** `850 sq ft`, or `85 sq m (915 sq ft)`, if its owner has given it. */
+  /** `850 sq ft` or, of a plot, `5 cents (2,178 sq ft)`, if its owner has given it. */
   area?: string;
   /** `Semi-furnished`; not of a plot. */
   furnishing?: string;
@@ -63,7 +63,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, clock: Cl
     bedroom: bedroomsOf(listing),
     bathroom,
     room: roomOf(listing),
-    area: area ? areaInFeet(area) : undefined,
+    area: area ? (isPlot(listing) ? areaInFeet : areaText)(area) : undefined,
     furnishing: isPlot(listing) ? undefined : cardTexts.furnishing[cardFurnishing(listing)],
     terms: termsOf(listing) ?? undefined,
     offer: offer || undefined,

@@ -8,6 +8,8 @@ export interface Cluster extends Point {
   /** The smallest area with all of them, a metre or two larger. The areas of clusters do not overlap. */
   box: Box;
   count: number;
+  /** The lowest price of its homes, in rupees. */
+  price: number;
   spots: Spot[];
 }
 
@@ -112,6 +114,7 @@ function clusterOf(group: PlacedSpot[]): Cluster {
     latitude: mean(({ spot }) => spot.latitude),
     longitude: longitude > 180 ? longitude - 360 : longitude,
     count,
+    price: Math.min(...spots.map(({ price }) => price)),
     box: outward({
       south: Math.min(...spots.map(({ box }) => box.south)),
       west: first.box.west,

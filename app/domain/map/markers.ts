@@ -10,26 +10,34 @@ export const maxCounted = { plain: 5000, worded: 1000 };
 
 export interface MapHome extends Point {
   id: string;
+  /** The price to pay, in rupees. */
+  price: number;
 }
 
 /** What the map never splits: a home, or the homes of a small square. */
 export interface Spot extends Point {
   box: Box;
   count: number;
+  /** The lowest price of its homes, in rupees. */
+  price: number;
   /** The id of the home if it is a single one. */
   home: string | null;
 }
 
 /** A home as a spot. */
-export function homeSpot({ id, latitude, longitude }: MapHome): Spot {
+export function homeSpot({ id, price, latitude, longitude }: MapHome): Spot {
   const box = { south: latitude, west: longitude, north: latitude, east: longitude };
-  return { latitude, longitude, box, count: 1, home: id };
+  return { latitude, longitude, box, count: 1, price, home: id };
 }
 
 /** A marker for a home, or for several that are close to each other. */
 export interface MapMarker extends Point {
-  /** `₹25K`, or how many homes: `12`, `1,000+` */
+  /** What it costs, or the cheapest of several: `₹25K` */
   text: string;
+  /** The same in rupees. */
+  price: number;
+  /** Above the price, of several homes: `12 from`, `1,000+ from` */
+  counted?: string;
   /** Its accessible name. */
   name: string;
   /** The path of the home, of the map of these homes or, if no zoom separates them, of their list. */
@@ -39,9 +47,9 @@ export interface MapMarker extends Point {
 }
 
 /** In pixels: markers that are closer in both directions would cover each other. */
-const room = { x: 60, y: 32 };
+const room = { x: 60, y: 40 };
 
-/** What the live map shows: a marker of the page, one of its homes, or a circle for several of these. */
+/** What the live map shows: a marker of the page, one of its homes, or one for several of these. */
 export interface ShownMarker<Home> {
   marker: MapMarker;
   /** Those of its homes that are listed. */
@@ -51,8 +59,8 @@ export interface ShownMarker<Home> {
 }
 
 /**
- * The markers at a zoom of the live map: instead of a circle, its homes as soon as there is room for their prices; and a
- * circle instead of markers that would cover each other.
+ * The markers at a zoom of the live map: instead of one for several homes, these as soon as there is room for their prices;
+ * and one for several homes instead of markers that would cover each other.
  */
 export function markersAt<Home extends { marker: number; own: MapMarker }>(
   zoom: number,
@@ -92,12 +100,15 @@ function together<Home>(one: ShownMarker<Home>, other: ShownMarker<Home>): Shown
   const count = one.marker.count + other.marker.count;
   const mean = (part: keyof Point) =>
     (one.marker[part] * one.marker.count + other.marker[part] * other.marker.count) / count;
+  const { text, price } = one.marker.price <= other.marker.price ? one.marker : other.marker;
   return {
     marker: {
       latitude: mean("latitude"),
       longitude: mean("longitude"),
-      text: countTexts.count(count),
-      name: markerTexts.cluster(countTexts.homes(count)),
+      text,
+      price,
+      counted: markerTexts.from(countTexts.count(count)),
+      name: markerTexts.cluster({ homes: countTexts.homes(count), price: text }),
       to: `${one.marker.to} ${other.marker.to}`,
       count,
     },

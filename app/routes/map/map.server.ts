@@ -8,7 +8,6 @@ import type { ComparedListing } from "#app/domain/listing/listing.ts";
 import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
 import { type Box, pointOf } from "#app/domain/place/point/geometry.ts";
 import { pixelsOf } from "#app/domain/map/tiles.ts";
-import { approximateText } from "#app/domain/listing/area-only/approximate.ts";
 import { type Cluster, clustered } from "#app/domain/map/clusters.ts";
 import { type MapMarker, searchInViewport } from "#app/domain/map/markers.ts";
 import {
@@ -79,7 +78,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
     list: searchPath(criteria.type, fields),
     homes: listings.map((listing, index) => ({
       card: { ...cards[index]!, address: shortAddress(listing) },
-      approximate: approximateText(listing, listing.city) ?? undefined,
+      approximate: listing.pointRadiusKm === null ? undefined : true,
       marker: shown.findIndex(({ group }) => holds(group.box, pointOf(listing))),
       own: homeMarker(listing),
     })),
@@ -116,7 +115,7 @@ interface OnMap {
 
 /** @returns null for a home that was deleted since its point was read */
 function markerOf(
-  { spots, box, count, ...point }: Cluster,
+  { spots, box, count, price, ...point }: Cluster,
   { criteria, query }: SearchRequest,
   { found, mosaic, listings }: OnMap,
 ): MapMarker | null {
@@ -128,19 +127,24 @@ function markerOf(
   const atLeast = found.onlyNewest !== null && count <= countedTo;
   const homes = atLeast ? countTexts.homesAtLeast(count) : homesText(count);
   const sameSpot = isSpot(box) || mosaic.zoom >= maxZoom;
+  const text = markerRupees(price);
   return {
     ...point,
-    text: atLeast ? countTexts.atLeast(count) : countText(count),
-    name: sameSpot ? markerTexts.sameSpot(homes) : markerTexts.cluster(homes),
+    text,
+    price,
+    counted: markerTexts.from(atLeast ? countTexts.atLeast(count) : countText(count)),
+    name: markerTexts[sameSpot ? "sameSpot" : "cluster"]({ homes, price: text }),
     to: (sameSpot ? searchPath : mapSearchPath)(criteria.type, writeSearch({ ...criteria, box }, query.sort)),
     count,
   };
 }
 
 function homeMarker(home: ComparedListing): MapMarker {
+  const price = home.discountedPrice ?? home.regularPrice;
   return {
     ...pointOf(home),
-    text: markerRupees(home.discountedPrice ?? home.regularPrice),
+    text: markerRupees(price),
+    price,
     name: markerTexts.home({ name: home.name, price: priceText(priceTag(home)) }),
     to: listingPath(home),
     count: 1,

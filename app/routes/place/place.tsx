@@ -24,9 +24,13 @@ import { PlacePrices } from "#app/ui/search/place-prices.tsx";
 import { listAddress, pageMeta } from "#app/ui/site/page-meta.ts";
 import { cardPage } from "#app/routes/search/lists.server.ts";
 import { nearMisses } from "#app/routes/search/near-misses.server.ts";
+import { searchForm } from "#app/routes/search/search.server.ts";
+import { asList } from "#app/routes/search/search-request.ts";
+import { SearchBar } from "#app/ui/search/bar.tsx";
 import { NearMisses } from "#app/ui/search/results.tsx";
 import { placeBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { listTexts } from "#texts/listing/list.ts";
+import { resultsTexts } from "#texts/search/results.ts";
 import { placeTexts as texts } from "#texts/place/page.ts";
 import breadcrumbsStyles from "#app/styles/breadcrumbs.css?url";
 import cardsStyles from "#app/styles/cards.css?url";
@@ -41,6 +45,8 @@ export const links = () => styleLinks(cardsStyles, searchStyles, mapStyles, numb
 
 /** The maximum number of links to places nearby. */
 const maxNearby = 8;
+/** The most localities of a city that are linked above its homes. */
+const mostAbove = 10;
 /** The circle around a locality and a city on the map, in kilometres. */
 const circleKm = { locality: 1.5, city: 8 };
 
@@ -96,9 +102,9 @@ export async function loader(call: LoaderFunctionArgs) {
             },
           ]
         : []),
-      { text: texts.search(placeLabel(place)), to: searchPath(null, query) },
-      { text: texts.onMap, to: mapSearchPath(null, query) },
     ],
+    form: await searchForm({ fields: { place: placeLabel(place) }, problems: {} }, here, asList),
+    onMap: mapSearchPath(null, query),
     prices: placePrices(priced),
     map: {
       point: { ...pointOf(place), area: { ...circle, text: "", image: texts.image(placeLabel(place)) } },
@@ -106,7 +112,15 @@ export async function loader(call: LoaderFunctionArgs) {
     },
     pins: pins.map((pin) => ({ pin, to: searchPath(null, writeSearch({ ...anything, pin })) })),
     inCity: isCity ? null : place.city,
-    localities: localities.map(link),
+    ...(isCity
+      ? {
+          most: [...localities]
+            .sort((one, other) => other.homes - one.homes)
+            .slice(0, mostAbove)
+            .map(link),
+          localities: localities.length > mostAbove ? localities.map(link) : [],
+        }
+      : { most: [], localities: localities.map(link) }),
     cities: citiesAround(index, place).slice(0, maxNearby).map(link),
     feed: feedPath(null, query),
     breadcrumbs,
@@ -146,12 +160,15 @@ export default function PlacePage() {
   const loaded = useLoaderData<typeof loader>();
   const { label, page, nearMisses, breadcrumbs, count, searches, prices, localities, cities, inCity, map, pins } =
     loaded;
+  const other = { icon: "map", text: resultsTexts.onMap, to: loaded.onMap } as const;
   return (
     <ListingList
       heading={texts.heading(label)}
       subtitle={intro(loaded)}
       breadcrumbs={breadcrumbs}
       page={page}
+      found={count.text}
+      form={<SearchBar key={label} search={loaded.form} other={other} />}
       emptyText={listTexts.none}
       similar={nearMisses && <NearMisses {...nearMisses} />}
       after={
@@ -193,13 +210,15 @@ export default function PlacePage() {
     >
       {count.all > 0 && (
         <ul className="scroll-row">
-          {searches.map(({ text, to }) => (
-            <li key={to}>
-              <Link to={to} className="filter target">
-                <span className="badge">{text}</span>
-              </Link>
-            </li>
-          ))}
+          {[...searches, ...loaded.most.map((place) => ({ text: linkText(place), to: place.to }))].map(
+            ({ text, to }) => (
+              <li key={to}>
+                <Link to={to} className="filter target">
+                  <span className="badge">{text}</span>
+                </Link>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </ListingList>
@@ -213,15 +232,17 @@ interface PlaceLink {
   distance: string | null;
 }
 
+const linkText = ({ name, homes, distance }: PlaceLink) => texts.link({ place: name, distance, count: homes });
+
 function PlaceLinks({ id, heading, links }: { id: string; heading: string; links: PlaceLink[] }) {
   if (links.length === 0) return null;
   return (
     <nav aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <ul className="row">
-        {links.map(({ name, to, homes, distance }) => (
-          <li key={to}>
-            <Link to={to}>{texts.link({ place: name, distance, count: homes })}</Link>
+        {links.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to}>{linkText(link)}</Link>
           </li>
         ))}
       </ul>

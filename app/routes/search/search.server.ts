@@ -179,7 +179,7 @@ export async function searchTop(
 
 /** The form of a search. */
 export async function searchForm(
-  { fields, problems }: SearchQuery,
+  { fields, problems }: Pick<SearchQuery, "fields" | "problems">,
   criteria: Criteria,
   view: SearchView,
 ): Promise<SearchFormState> {

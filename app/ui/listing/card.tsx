@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
-import { splitText } from "#app/domain/site/text.ts";
 import { cardAnchor } from "#app/domain/listing/list-page.ts";
 import { listingPath } from "#app/paths.ts";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
@@ -32,16 +31,8 @@ interface ListingCardProps {
   children?: ReactNode;
 }
 
-/**
- * About how much of an address a card shows, in UTF-16 units. It is not clamped to lines: larger spacing between letters
- * would hide a part of it (WCAG 1.4.12).
- */
-const addressLength = 90;
-
 /** A listing in a list (SPEC.md section 2, listing card). */
 export function ListingCard({ card, level, eager = false, anchor, children }: ListingCardProps) {
-  const [address, restOfAddress] = splitText(card.address, addressLength);
-  const Heading = level === 2 ? "h2" : "h3";
   const { picture, buttons, onTouchStart, onTouchEnd, onPointerEnter } = useCardPhotos(card);
   return (
     <article className="card" id={anchor} {...{ onTouchStart, onTouchEnd, onPointerEnter }}>
@@ -57,52 +48,68 @@ export function ListingCard({ card, level, eager = false, anchor, children }: Li
         ) : (
           <NoPhoto />
         )}
-        {card.offer && <p className="badge badge-offer">{cardTexts.offer}</p>}
       </div>
-      <div className="card-text">
-        <div className="card-price">
-          <Price price={card.price} />
-          {card.terms && <p className="card-note hint">{card.terms}</p>}
-        </div>
-        <Heading className="card-name" {...writtenIn(card.name)}>
-          <Link to={listingPath(card)} className="card-link">
-            {card.name}
-          </Link>
-        </Heading>
-        <ul className="facts">
-          <CardFacts card={card} />
-          {card.distance && <li>{card.distance}</li>}
-          {card.matches?.map((text) => (
-            <li key={text}>
-              <strong>{text}</strong>
-            </li>
-          ))}
-        </ul>
-        <p className="card-address hint" {...writtenIn(card.address)}>
-          {restOfAddress === "" ? address : `${address} …`}
-        </p>
-        <div className="card-time hint">
-          <p>
-            <TimeAgo time={card.listedTime} />
-            {card.phone && ` · ${cardTexts.phone}`}
-          </p>
-          {card.confirmed && <p className="card-confirmed">{cardTexts.confirmed}</p>}
-          {card.unconfirmed && <p>{card.unconfirmed}</p>}
-        </div>
-      </div>
+      {card.offer && <p className="badge badge-offer">{cardTexts.offer}</p>}
+      <CardText card={card} level={level} />
       {buttons}
       {children ? <div className="card-actions">{children}</div> : <SaveHome home={card} anchor={anchor} />}
     </article>
   );
 }
 
-/** The items of a card's facts: its rooms, its area and its furnishing. */
-export function CardFacts({ card: { room, bedroom, bathroom, area, furnishing } }: { card: Card }) {
-  const beds = bedroom > 0 ? [factTexts.beds(bedroom)] : [];
-  const baths = bathroom > 0 ? [factTexts.baths(bathroom)] : [];
-  return [...(room ?? []), ...beds, ...baths, ...(area ? [area] : []), ...(furnishing ? [furnishing] : [])].map(
-    (fact) => <li key={fact}>{fact}</li>,
+interface CardTextProps extends Pick<ListingCardProps, "card" | "level"> {
+  /** The link to the listing. */
+  link?: Ref<HTMLAnchorElement>;
+  /** What is said of its point on a map. */
+  note?: string;
+}
+
+/** What a card says below its photo. */
+export function CardText({ card, level, link, note }: CardTextProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const { terms, furnishing } = card;
+  return (
+    <div className="card-text">
+      <div className="card-price">
+        <Price price={card.price} />
+        {(terms ?? furnishing) && <p className="card-note hint">{[terms, furnishing].filter(Boolean).join(" · ")}</p>}
+      </div>
+      <Heading className="card-name" {...writtenIn(card.name)}>
+        <Link ref={link} to={listingPath(card)} className="card-link">
+          {card.name}
+        </Link>
+      </Heading>
+      <ul className="facts">
+        {factsOf(card).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+        {card.matches?.map((text) => (
+          <li key={text}>
+            <strong>{text}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className="card-address hint" {...writtenIn(card.address)}>
+        {card.address}
+      </p>
+      {note && <p className="card-note hint">{note}</p>}
+      <div className="card-time hint">
+        <p>
+          <TimeAgo time={card.listedTime} />
+          {card.phone && ` · ${cardTexts.phone}`}
+        </p>
+        {card.confirmed && <p className="card-confirmed">{cardTexts.confirmed}</p>}
+        {card.unconfirmed && <p>{card.unconfirmed}</p>}
+      </div>
+    </div>
   );
+}
+
+/** Its rooms, its area and its distance. */
+function factsOf({ room = [], bedroom, bathroom, area, distance }: Card): string[] {
+  const beds = bedroom > 0 && factTexts.beds(bedroom);
+  const baths = bathroom > 0 && factTexts.baths(bathroom);
+  return [...room, beds, baths, area, distance].filter((fact) => typeof fact === "string");
 }
 
 /** Cards of a list, each with a fragment of its own. On the list of a page, the photos of the first two load at once. */

@@ -12,6 +12,8 @@ interface ListEndProps {
   page: Omit<ListPage<unknown>, "rows">;
   /** How many cards are shown. */
   count: number;
+  /** How many homes there are: `35 homes` */
+  found?: string;
   /** The text of an empty list. */
   emptyText: string;
   similar?: ReactNode;
@@ -22,7 +24,7 @@ interface ListEndProps {
  * more cards, at the first new one. With script it preserves scroll position, focus and history, and announces how many
  * were loaded (DESIGN.md section 8).
  */
-export function ListEnd({ page, count, emptyText, similar }: ListEndProps) {
+export function ListEnd({ page, count, found, emptyText, similar }: ListEndProps) {
   const hydrated = useHydrated();
   const { status, end, onPress } = useLoadMore(count);
   const { search } = useLocation();
@@ -47,7 +49,8 @@ export function ListEnd({ page, count, emptyText, similar }: ListEndProps) {
             onClick={onPress}
           >
             {listTexts.loadMore}
-          </Link>
+          </Link>{" "}
+          {found && page.start === null && <span className="hint">{listTexts.shown(count, found)}</span>}
         </p>
       )}
       {page.more === null && (count > 0 || page.start !== null) && (

@@ -20,7 +20,9 @@ interface ListingListProps {
   breadcrumbs?: Crumb[];
   /** What follows the list. */
   after?: ReactNode;
-  /** How many homes it has, beside the heading. */
+  /** How many homes it has: `35 homes` */
+  found?: string;
+  /** The same beside the heading. */
   count?: ReactNode;
   /** The search above the list. */
   form?: ReactNode;
@@ -37,6 +39,7 @@ export function ListingList({
   similar,
   breadcrumbs,
   after,
+  found,
   count,
   form,
   children,
@@ -58,7 +61,7 @@ export function ListingList({
       )}
       <ShowPhotos pictures={page.cards.map(({ cover }) => cover)} />
       {page.cards.length > 0 && <CardList cards={page.cards} level={2} />}
-      <ListEnd page={page} count={page.cards.length} emptyText={emptyText} similar={similar} />
+      <ListEnd page={page} count={page.cards.length} found={found} emptyText={emptyText} similar={similar} />
       {after}
     </div>
   );

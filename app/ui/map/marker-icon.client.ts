@@ -13,41 +13,42 @@ export function pin(name: string): DivIcon {
 }
 
 interface MarkerProps {
-  /** What is written in it. */
+  /** The price that is written in it. */
   text: string;
+  /** What is written above that, of several homes. */
+  counted?: string;
   /** Its accessible name. */
   name: string;
   /** The ids of its homes, with spaces. */
   homes: string;
 }
 
-/** A price above its home's point. */
+/** A price above the point of its home or, below how many, of several. */
 export function pricePill(props: MarkerProps): DivIcon {
   const width = Math.max(44, 24 + 8 * props.text.length);
   // Easy to hit: the pill and its tip are as high as a finger.
   return new DivIcon({
     html: content(props),
-    className: "live-price",
+    className: props.counted ? "live-price live-cluster" : "live-price",
     iconSize: [width, 44],
     iconAnchor: [width / 2, 42],
     popupAnchor: [0, -36],
   });
 }
 
-/** A number of homes in a circle. */
-export function circle(props: MarkerProps): DivIcon {
-  const size = props.text.length > 4 ? 56 : 44;
-  const className = "live-cluster";
-  return new DivIcon({ html: content(props), className, iconSize: [size, size], iconAnchor: [size / 2, size / 2] });
-}
-
-function content({ text, name, homes }: MarkerProps): HTMLElement {
+function content({ text, counted, name, homes }: MarkerProps): HTMLElement {
   const html = document.createElement("div");
   html.dataset.homes = homes;
-  const shown = Object.assign(document.createElement("span"), { textContent: text });
-  shown.setAttribute("aria-hidden", "true");
-  html.append(shown, hiddenText(name));
+  if (counted) html.append(shownText(counted, "live-count"));
+  html.append(shownText(text), hiddenText(name));
   return html;
+}
+
+/** Text that screen readers skip: they read the marker's name. */
+function shownText(textContent: string, className = ""): HTMLElement {
+  const shown = Object.assign(document.createElement("span"), { textContent, className });
+  shown.setAttribute("aria-hidden", "true");
+  return shown;
 }
 
 /** Visually hidden text for screen readers. */

@@ -83,6 +83,7 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
       page={{ ...search.page, alert: isEmpty ? search.alert : undefined }}
       emptyText={listTexts.none}
       similar={search.nearMisses && <NearMisses {...search.nearMisses} />}
+      found={search.found}
       count={<ResultsCount found={search.found} />}
       form={<SearchBar key={search.address} search={search.form} other={{ icon: "map", text: texts.onMap, to }} />}
     >
@@ -112,15 +113,17 @@ interface ResultsTopProps {
 /** How a search was understood, and its filters. */
 export function ResultsTop({ search, withAlert, children }: ResultsTopProps) {
   return (
-    <div id={resultsAnchor} className="results">
-      <IgnoredInput form={search.form} />
-      <Notes notes={search.notes} />
-      {search.otherPlaces.length > 0 && (
-        <div className="results-note">
-          <p>{texts.otherPlaces}</p>
-          <LinkList links={search.otherPlaces} />
-        </div>
-      )}
+    <>
+      <div id={resultsAnchor} className="results">
+        <IgnoredInput form={search.form} />
+        <Notes notes={search.notes} />
+        {search.otherPlaces.length > 0 && (
+          <div className="results-note">
+            <p>{texts.otherPlaces}</p>
+            <LinkList links={search.otherPlaces} />
+          </div>
+        )}
+      </div>
       <div className="results-head">
         {children}
         {withAlert && (
@@ -133,7 +136,7 @@ export function ResultsTop({ search, withAlert, children }: ResultsTopProps) {
         )}
         <Filters search={search} />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -150,7 +150,7 @@ describe("a map with more homes than it can show", () => {
 
   it("lists homes at the same point", async () => {
     const page = await visitor.get("/map?box=19.29_72.89_19.31_72.91");
-    expect(drawnMarkers(page).map(({ name }) => name)).toEqual(["30 homes here, see the list"]);
+    expect(drawnMarkers(page).map(({ name }) => name)).toEqual(["30 homes here from ₹25K, see the list"]);
     const list = await visitor.get(drawnMarkers(page)[0]!.to);
     expect([list.heading, foundHomes(list)]).toEqual(["Properties", "30 homes"]);
   });
@@ -189,10 +189,10 @@ describe("a map of many homes in several cities", () => {
     expect(foundHomes(page)).toBe("294 homes");
     const markers = drawnMarkers(page).map(({ name }) => name);
     expect(markers.sort()).toEqual([
-      "12 homes, zoom in",
+      "12 homes from ₹25K, zoom in",
       // Thane is too close to Mumbai for a number of its own.
-      "190 homes, zoom in",
-      "91 homes, zoom in",
+      "190 homes from ₹25K, zoom in",
+      "91 homes from ₹25K, zoom in",
       "Cottage in the hills, ₹25,000/month",
     ]);
   });

@@ -10,6 +10,7 @@ function spread(count: number, box = india): MapHome[] {
   const share = (step: number, index: number) => (index * step) % 1;
   return Array.from({ length: count }, (_, index) => ({
     id: `home ${index}`,
+    price: 25_000 + index,
     latitude: box.south + share(0.618034, index) * (box.north - box.south),
     longitude: box.west + share(0.7548777, index) * (box.east - box.west),
   }));
@@ -17,6 +18,7 @@ function spread(count: number, box = india): MapHome[] {
 
 const home = (latitude: number, longitude: number): MapHome => ({
   id: `${latitude} ${longitude}`,
+  price: 25_000,
   latitude,
   longitude,
 });

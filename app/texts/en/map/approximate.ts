@@ -3,6 +3,8 @@ export const approximateTexts = {
   kilometres: (count: number) => `${count} km`,
   metres: (count: number) => `${count} m`,
   within: (distance: string) => `Approximate: within about ${distance} of here`,
+  /** In short, on a card of the map. */
+  place: "Approximate place",
   somewhere: "Approximate: we don't know where exactly",
   somewhereIn: (city: string) => `Approximate: somewhere in ${city}`,
   image: (name: string) => `Map of the area around ${name}`,

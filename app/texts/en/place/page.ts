@@ -8,8 +8,6 @@ export const placeTexts = {
   toRent: (count: string) => `Rent (${count})`,
   toBuy: (count: string) => `Buy (${count})`,
   furnished: (count: string) => `Furnished (${count})`,
-  search: (place: string) => `Search in ${place}`,
-  onMap: "View on map",
   localities: (city: string) => `Localities in ${city}`,
   aroundLocality: (city: string) => `Nearby in ${city}`,
   cities: "Nearby cities",

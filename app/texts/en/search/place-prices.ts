@@ -3,7 +3,7 @@ import { plural } from "../plural.ts";
 /** What homes in a city or locality cost. Amounts come formatted. */
 export const placePricesTexts = {
   heading: (place: string) => `What homes in ${place} cost`,
-  columns: { bedrooms: "Bedrooms", rent: "Rent a month", sell: "Price" },
+  columns: { bedrooms: "Bedrooms", rent: "Typical rent a month", sell: "Typical price" },
   bedrooms: (count: number) => plural(count, { one: "# bedroom", other: "# bedrooms" }),
   range: (amounts: string[], homes: number) =>
     `${amounts.join(" to ")} (${plural(homes, { one: "# home", other: "# homes" })})`,

@@ -54,7 +54,7 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
       <div className="map-split">
         <div className="map-head">
           <header className="row between page-head">
-            <h1>{search.form.sentence || heading}</h1>
+            <h1 className="visually-hidden">{search.form.sentence || heading}</h1>
             <ResultsCount found={search.found} />
           </header>
           <ResultsTop search={search} withAlert />

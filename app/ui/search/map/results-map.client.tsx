@@ -11,7 +11,7 @@ import { maxZoom } from "#app/domain/map/zoom.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { mapSearchPath } from "#app/paths.ts";
 import { BaseMap, reducedMotion } from "#app/ui/map/base-map.client.tsx";
-import { circle, pricePill, restoreFocus } from "#app/ui/map/marker-icon.client.ts";
+import { pricePill, restoreFocus } from "#app/ui/map/marker-icon.client.ts";
 import { type Margins, asBounds, viewOn } from "#app/ui/map/viewport.client.ts";
 import { liveMapTexts as texts } from "#texts/map/live.ts";
 import { type Marked, isRow } from "./hover-sync.ts";
@@ -148,12 +148,12 @@ function ResultMarker({ marker, homes, joined, marked }: ResultMarkerProps) {
   const leafletMarker = useRef<LeafletMarker>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
-  const { text, name, to, latitude, longitude } = marker;
+  const { text, counted, name, to, latitude, longitude } = marker;
   const home = marker.count === 1 ? homes[0] : undefined;
   const isHome = home !== undefined;
   const ids = homes.map(({ card }) => card.id).join(" ");
   const [isOpen, setOpen] = useState(false);
-  const icon = useMemo(() => (isHome ? pricePill : circle)({ text, name, homes: ids }), [isHome, text, name, ids]);
+  const icon = useMemo(() => pricePill({ text, counted, name, homes: ids }), [text, counted, name, ids]);
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
 
   useEffect(() => {
@@ -201,7 +201,7 @@ function ResultMarker({ marker, homes, joined, marked }: ResultMarkerProps) {
           autoPanPaddingTopLeft={[8, 72]}
           className="results-pop-up"
         >
-          <MapCard card={home.card} note={home.approximate} ref={link} />
+          <MapCard card={home.card} isApproximate={home.approximate} ref={link} />
         </Popup>
       )}
     </Marker>

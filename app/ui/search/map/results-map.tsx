@@ -134,38 +134,33 @@ function StaticMap({ map: { mosaic, tiles, frame, circle, markers } }: { map: Re
 }
 
 function Marker({ marker, mosaic }: { marker: MapMarker; mosaic: AreaMosaic }) {
-  const { text, name, to, count } = marker;
+  const { text, counted, name, to } = marker;
   const at = onMosaic(mosaic, marker);
   if (!at) return null;
   return (
     <Link to={to} aria-label={name} lang={languageOf(name)}>
       <g transform={`translate(${at.x} ${at.y}) scale(${(mosaic.columns / fewestTiles).toFixed(2)})`}>
-        {count === 1 ? <PricePill text={text} /> : <Cluster text={text} />}
+        <PricePill text={text} counted={counted} />
       </g>
     </Link>
   );
 }
 
-/** A price above its home's point. */
-function PricePill({ text }: { text: string }) {
-  const width = 28 + 13 * text.length;
+/** A price above the point of its home or, below how many, of several. */
+function PricePill({ text, counted = "" }: Pick<MapMarker, "text" | "counted">) {
+  const half = Math.max(14 + 6.5 * text.length, 10 + 5 * counted.length);
+  const side = counted ? 32 : 10;
   return (
-    <g className="map-price">
+    <g className={counted ? "map-price map-cluster" : "map-price"}>
       <path
-        d={`M0 0l-9 -11H${12 - width / 2}a12 12 0 0 1-12-12v-10a12 12 0 0 1 12-12H${width / 2 - 12}a12 12 0 0 1 12 12v10a12 12 0 0 1-12 12H9z`}
+        d={`M0 0l-9 -11H${12 - half}a12 12 0 0 1-12-12v-${side}a12 12 0 0 1 12-12H${half - 12}a12 12 0 0 1 12 12v${side}a12 12 0 0 1-12 12H9z`}
       />
+      {counted && (
+        <text y={-51} textAnchor="middle" dominantBaseline="central" className="map-count">
+          {counted}
+        </text>
+      )}
       <text y={-28} textAnchor="middle" dominantBaseline="central">
-        {text}
-      </text>
-    </g>
-  );
-}
-
-function Cluster({ text }: { text: string }) {
-  return (
-    <g className="map-cluster">
-      <circle r={text.length > 4 ? 36 : 26} />
-      <text textAnchor="middle" dominantBaseline="central">
         {text}
       </text>
     </g>
