@@ -17,7 +17,7 @@ describe("the card of a listing", () => {
     const { id, page } = await card({ ...columns, type: "sell", regular_price: 15_000_000 });
     expect(page.link("Sea view")).toBe(`/category/sell/${id}`);
     expect([page.text(".card-address"), page.text(".card h2")]).toEqual(["7 Beach Road, Kochi", "Sea view"]);
-    expect([page.text(".card .price"), page.texts(".card s, .card .badge")]).toEqual(["₹1.5 Cr ₹1,50,00,000", []]);
+    expect([page.text(".card .price"), page.texts(".card s, .card .badge")]).toEqual(["₹1.5 Cr (₹1,50,00,000)", []]);
     expect(page.texts(".card .facts li")).toEqual(["1 Bed", "3 Baths"]);
     expect(page.texts(".card a")).toEqual(["Sea view"]);
     expect(page.texts(".card button")).toEqual(["Save Sea view to your shortlist"]);
