@@ -1,10 +1,12 @@
 import { holds } from "#app/domain/map/viewport.ts";
-import { isNumberedPart, isState } from "#app/domain/place/address.ts";
+import { isNumberedPart, isState, placeSlug, statesNamed, withoutState } from "#app/domain/place/address.ts";
+import type { City } from "#app/domain/place/gazetteer.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
 import { type Resolved, resolveExactly, resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { type Place, localityReachKm, placeLabel, placeSeparator } from "#app/domain/place/place.ts";
+import { isNear } from "#app/domain/place/reach.ts";
 import { townsOf } from "#app/domain/place/towns.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { type Phrase, inOrder, includes, isBetween, overlaps, phrasesIn } from "./phrases.ts";
@@ -95,14 +97,20 @@ const farMore = 10;
 /** How many people a place has whose name may be short: Ooty, Pala, Ziro. A city with so many is never a street's name. */
 const [knownTown, largeCity] = [5_000, 300_000];
 
-/** A phrase as the name of a place with homes, of a large city, a landmark or a region; null if it is none. */
+/** A phrase as the name of a place with homes, of a large city, a landmark or a region, or of a town with its state; null if it is none. */
 function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
   const { found, others } = resolveExactly(index, phrase.text) ?? { found: null, others: [] };
   const isLarge = found?.locality === null && hasPeople(largeCity, index, found.citySlug);
   // "Thane West" says more than Thane.
   const isSide = found?.localitySlug === phrase.slug && phrase.slug.startsWith(`${found.citySlug}-`);
   const isCertain = (place: Place) => place.several === true || index.homesOf(place) > 0;
-  if (!isLarge && !isSide && ![...(found ? [found] : []), ...others].some(isCertain)) return null;
+  if (
+    !isLarge &&
+    !isSide &&
+    !(found && isInStateOf(index, phrase, found)) &&
+    ![...(found ? [found] : []), ...others].some(isCertain)
+  )
+    return null;
   if (!found) return { ...phrase, place: null, label: phrase.text };
   // Delhi for Dwarka, which Gujarat has too.
   const larger = others.find((place) => index.homesOf(place) > farMore * index.homesOf(found));
@@ -147,9 +155,19 @@ async function likelyName(
   return possible.find(({ homes, isSure }, at) => isSure || counts[at]! * muchMore <= homes)?.name ?? null;
 }
 
-function hasPeople(people: number, { gazetteer }: PlaceIndex, slug: string): boolean {
-  const towns = townsOf(gazetteer)(slug).filter((town) => town.slug === slug);
-  return [...(gazetteer.named.get(slug) ?? []), ...towns].some(({ population }) => population >= people);
+function hasPeople(people: number, index: PlaceIndex, slug: string): boolean {
+  return citiesCalled(index, slug).some(({ population }) => population >= people);
+}
+
+/** Whether a city or town is in the state that a phrase ends with: "bilaspur chhattisgarh". */
+function isInStateOf(index: PlaceIndex, { text }: Phrase, place: Place): boolean {
+  const states = statesNamed(text);
+  const isMeant = (city: City) => states.has(city.state) && isNear(city, place);
+  return place.locality === null && citiesCalled(index, placeSlug(withoutState(text))).some(isMeant);
+}
+
+function citiesCalled({ gazetteer }: PlaceIndex, slug: string): City[] {
+  return [...(gazetteer.named.get(slug) ?? []), ...townsOf(gazetteer)(slug).filter((town) => town.slug === slug)];
 }
 
 function isTownName(index: PlaceIndex, { text, slug }: Phrase): boolean {

@@ -14,6 +14,9 @@ beforeAll(async () => {
   };
   await addPlace(app.db, { city: "Kolkata", also: "kalkata", latitude: 22.57, longitude: 88.36 });
   await addPlace(app.db, { city: "Kochi", also: "kochchi", latitude: 9.94, longitude: 76.26 });
+  // Chhattisgarh's, which is the larger one.
+  await addPlace(app.db, { city: "Bilaspur", latitude: 22.08, longitude: 82.155 });
+  await addPlace(app.db, { city: "Bilaspur (Himachal Pradesh)", latitude: 31.33, longitude: 76.757 });
   await addHomes(app.db, owner, {
     Bengaluru: "Gandhi Nagar 12.97 77.57, Domlur 12.96 77.63",
     Mumbai: "Powai 19.12 72.91, Sakinaka 19.1 72.88",
@@ -87,6 +90,7 @@ it.each([
   ["T.Nagar", "T Nagar, Chennai"],
   ["kp", "Koregaon Park, Pune"],
   ["ziro", "Ziro"],
+  ["bilaspur himachal pradesh", "Bilaspur (Himachal Pradesh)"],
   ["sec 18 b noida", "Sector 18, Noida"],
 ])("Places are found as people write them: %s is %s", async (q, place) => {
   expect(new URL((await search(q)).url).searchParams.get("place")).toBe(place);
