@@ -24,6 +24,9 @@ class Ended extends Error {
   }
 }
 
+// Each worker accepts connections by itself. Those that this process hands to a worker that is killed just then hang.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 const count = Number(process.env.WEB_CONCURRENCY);
 const stopping = new AbortController();
 /** Workers that need no replacement when they end. */
