@@ -16,7 +16,9 @@ export function factConditions(criteria: Criteria): (RawBuilder<unknown> | false
   return [
     home.length > 0 && isOfKind(home),
     typeof furnished === "string" && says(traits.furnishing, furnished),
-    typeof parking === "string" && says(traits.parkingFor, parking),
+    // A covered parking space is for a car.
+    typeof parking === "string" &&
+      says({ ...traits.parkingFor, car: traits.parkingFor.car | traits.parkingFor.covered }, parking),
     area !== null && sql`(square_feet >= ${area}::integer or square_feet is null)`,
     areaTo !== null && sql`(square_feet <= ${areaTo}::integer or square_feet is null)`,
     sharing !== null && sql`(${isOfKind(["room"])} and coalesce(facts ->> 'sharing', ${sharing}) = ${sharing})`,
@@ -41,6 +43,7 @@ function isFor(who: "women" | "men"): RawBuilder<unknown> {
 
 /** Whether a home says something of a fact. */
 export const isFactKnown: Record<OptionalFact, RawBuilder<unknown>> = {
+  house: sql`traits & ${traits.home.house | traits.home.villa}::integer > 0`,
   area: sql`square_feet is not null`,
   furnishing: isKnown(traits.furnishing),
   parking: isKnown(traits.parkingFor),
@@ -50,6 +53,7 @@ export const isFactKnown: Record<OptionalFact, RawBuilder<unknown>> = {
   pets: isKnown(traits.pets),
   sharing: sql`facts ? 'sharing'`,
   meals: sql`coalesce(facts ->> 'meals' <> 'none', false)`,
+  tenants: isKnown(traits.tenants),
   residents: sql`coalesce(facts ->> 'residents' <> 'anyone', false)`,
 };
 
@@ -66,6 +70,7 @@ export const wordsInFacts: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** Whether the facts of a home say what some words ask for; undefined of words that only texts mention. */
 export function factInWords(words: string): RawBuilder<unknown> | undefined {
+  if (words.startsWith("not ")) return sql`(not ${factInWords(words.slice(4)) ?? sql`false`})`;
   const floor = floorIn(words);
   return floor === null ? wordsInFacts[words] : sql`facts ->> 'floor' = ${floor}`;
 }

@@ -53,7 +53,7 @@ export function filtersOf(criteria: Criteria): Sql[] {
     // Homes that state otherwise are not found.
     ...amenitiesIn(criteria.words).amenities.map((words) => {
       const isFact = factInWords(words);
-      return isFact && sql`(${statesWish({ of: { words } })} or ${isFact} is not false)`;
+      return isFact && sql`${isFact} is not false`;
     }),
     hasWords("words", waysIn(amenitiesIn(criteria.words).others)),
   ];
@@ -96,7 +96,7 @@ function isMentioned(place: Place): Sql {
   const { city, locality, latitude, longitude } = place;
   const name = locality!.replace(letterBefore, "$1");
   // No letter is searched for: "T Nagar" would be any Nagar.
-  if (/(?:^|\s)\p{L}(?:\s|$)/u.test(name)) return sql`false`;
+  if (/(?:^|\s)\p{L}\.?(?:\s|$)/u.test(name)) return sql`false`;
   const words = hasWords("heading", waysIn(`${name} ${city}`)) ?? sql`false`;
   const reach = isRoad(place) ? mentionReachDegrees : beside;
   return sql`(${words} and abs(latitude - ${latitude}) < ${reach} and abs(longitude - ${longitude}) < ${reach})`;
@@ -111,7 +111,7 @@ export function statesWish({ of }: Pick<Wish, "of">): Sql {
   if (typeof of === "string") return isFactKnown[of];
   const isSaid = hasWords("words", waysIn(of.words)) ?? sql`false`;
   const isFact = factInWords(of.words);
-  return isFact ? sql`(${isSaid} or coalesce(${isFact}, false))` : isSaid;
+  return isFact ? sql`coalesce(${isFact}, ${isSaid})` : isSaid;
 }
 
 /** Whether the place, address or name of a home has the words of a search, not only its description; null without words. */

@@ -104,12 +104,27 @@ export function isResident(who: Tenants | null): who is "women" | "men" {
 
 /** A fact that a search asks for and that is unknown for many homes. */
 export type OptionalFact =
-  "area" | "furnishing" | "parking" | "lift" | "gated" | "deposit" | "pets" | "residents" | "sharing" | "meals";
+  | "house"
+  | "area"
+  | "furnishing"
+  | "parking"
+  | "lift"
+  | "gated"
+  | "deposit"
+  | "pets"
+  | "tenants"
+  | "residents"
+  | "sharing"
+  | "meals";
 
-/** The facts a search asks for that may be unknown: a home that names no preferred tenants and no day takes anybody, now. */
+/** The kinds of homes that one lives in, which "house" asks for: houses and villas first. */
+export const anyHouse: readonly HomeKind[] = ["flat", "house", "villa", "floor", "studio"];
+
+/** The facts a search asks for that may be unknown: a home that names no day is available now. */
 export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
-  const { area, areaTo, furnished, parking, sharing, meals, lift, gated, deposit, pets, tenants } = criteria;
+  const { home, area, areaTo, furnished, parking, sharing, meals, lift, gated, deposit, pets, tenants } = criteria;
   const requested: Record<OptionalFact, boolean> = {
+    house: home.join() === anyHouse.join(),
     area: area !== null || areaTo !== null,
     furnishing: typeof furnished === "string",
     parking: typeof parking === "string",
@@ -117,6 +132,7 @@ export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
     gated,
     deposit: deposit !== null,
     pets,
+    tenants: tenants !== null && !isResident(tenants),
     residents: isResident(tenants),
     sharing: sharing !== null,
     meals,

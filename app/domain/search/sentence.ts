@@ -5,7 +5,7 @@ import { placeLabel } from "#app/domain/place/place.ts";
 import { capitalised } from "#app/domain/site/text.ts";
 import { sentenceTexts as texts } from "#texts/search/sentence.ts";
 import { bedroomParts, bedroomValue } from "./bedrooms.ts";
-import type { Criteria } from "./criteria.ts";
+import type { Criteria, Sort } from "./criteria.ts";
 import { maxSearchLength } from "./fields.ts";
 import { leastPrice } from "./words/understood.ts";
 
@@ -13,7 +13,7 @@ import { leastPrice } from "./words/understood.ts";
  * A search in words: `2 BHK flat for rent in Powai, Mumbai under ₹60,000`. {@link understand} reads the same search in it. Empty
  * if nothing but the type is requested. What no words say, or what is too long for the box, is left out.
  */
-export function sentenceOf(search: Criteria): string {
+export function sentenceOf(search: Criteria, sort: Sort | null = null): string {
   const { type, words, place, pin, bedrooms, furnished, parking, offers, home, area, areaTo } = search;
   const { not, sharing, meals, lift, gated, deposit, pets, tenants } = search;
   const what = [
@@ -40,8 +40,9 @@ export function sentenceOf(search: Criteria): string {
     withoutKind(home),
     not && texts.not(not.locality !== null && not.citySlug === place?.citySlug ? not.locality : placeLabel(not)),
   ].filter(Boolean);
-  if (what.length === 0 && which.length === 0) return "";
-  const sentence = [...(what.length === 0 ? [texts.homes] : what), type && texts.types[type], ...which]
+  const order = sort && texts.sorts[sort];
+  if (what.length === 0 && which.length === 0 && !order) return "";
+  const sentence = [order, ...(what.length === 0 ? [texts.homes] : what), type && texts.types[type], ...which]
     .filter((part) => typeof part === "string")
     .reduce((before, part) => {
       const longer = `${before} ${part}`.trim();

@@ -19,6 +19,7 @@ export interface Wish {
 export function wishesOf(criteria: Criteria): Wish[] {
   const { furnished, parking } = criteria;
   const onCards: Record<OptionalFact, string | null> = {
+    house: null,
     area: null,
     furnishing: furnished === null ? null : furnishingText(furnished),
     parking: parking === null ? null : parkingText(parking),
@@ -26,11 +27,14 @@ export function wishesOf(criteria: Criteria): Wish[] {
     gated: factFilterTexts.gated,
     deposit: null,
     pets: factFilterTexts.pets,
+    tenants: criteria.tenants === null ? null : factFilterTexts.tenants[criteria.tenants],
     residents: null,
     sharing: null,
     meals: factFilterTexts.meals,
   };
-  const amenities = amenitiesIn(criteria.words).amenities.filter(isSearched);
+  const amenities = amenitiesIn(criteria.words).amenities.filter(
+    (words) => isSearched(words) && !words.startsWith("not "),
+  );
   return [
     ...optionalFactsOf(criteria).map((fact) => ({ of: fact, name: wishTexts.facts[fact], onCard: onCards[fact] })),
     ...[...amenities, ...rankingWords(criteria)].map((words) => ({

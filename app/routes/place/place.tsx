@@ -103,7 +103,7 @@ export async function loader(call: LoaderFunctionArgs) {
           ]
         : []),
     ],
-    form: await searchForm({ fields: { place: placeLabel(place) }, problems: {} }, here, asList),
+    form: await searchForm({ fields: { place: placeLabel(place) }, problems: {}, sort: null }, here, asList),
     onMap: mapSearchPath(null, query),
     prices: placePrices(priced),
     map: {

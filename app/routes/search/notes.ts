@@ -56,8 +56,13 @@ export function shownNotes(
 
 /** The note on what few owners state: homes that do come first in the usual order, unless none does. */
 export function wishNotes(criteria: Criteria, found: Pick<FoundListing, "statedWishes">[], sort: Sort): SearchNote[] {
-  const wishes = wishesOf({ ...criteria, rankedWords: "" });
-  if (wishes.length === 0 || found.length === 0) return [];
+  if (found.length === 0) return [];
+  const all = wishesOf({ ...criteria, rankedWords: "" });
+  const wishes = all.filter(({ of }) => of !== "house");
+  const areHousesFirst =
+    sort === "best" && wishes.length === 0 && found[0]!.statedWishes.some(({ of }) => of === "house");
+  if (areHousesFirst) return [{ text: wishTexts.houses, typed: "", place: "" }];
+  if (wishes.length === 0) return [];
   const names = wishes.map(({ name }) => name);
   const isStated = found.some(({ statedWishes }) => statedWishes.some(({ name }) => names.includes(name)));
   const text = isStated && sort === "best" ? wishTexts.first : wishTexts.shown;

@@ -179,7 +179,7 @@ export async function searchTop(
 
 /** The form of a search. */
 export async function searchForm(
-  { fields, problems }: Pick<SearchQuery, "fields" | "problems">,
+  { fields, problems, sort }: Pick<SearchQuery, "fields" | "problems" | "sort">,
   criteria: Criteria,
   view: SearchView,
 ): Promise<SearchFormState> {
@@ -194,6 +194,6 @@ export async function searchForm(
     })),
     places: await suggestedPlaces(),
     filters: view.filters(type, writeFields(fields)),
-    sentence: sentenceOf(criteria),
+    sentence: sentenceOf(criteria, sort),
   };
 }

@@ -79,6 +79,32 @@ describe("a filter by what owners tell", () => {
     expect([homes[0], homes.includes(without), homes.length]).toEqual([first, false, 5]);
   });
 
+  it.each([
+    ["not ground floor", "Otherwise", "Everything"],
+    ["ground floor nahi chahiye", "Otherwise", "Everything"],
+  ])("leaves out homes that state what %j denies", async (words, among, without) => {
+    const { homes } = await visitor.get(`/all?${new URLSearchParams({ q: words })}`);
+    expect([homes.includes(among), homes.includes(without), homes.length]).toEqual([true, false, 5]);
+  });
+
+  it("of whom a home is for leaves out no home that does not say", async () => {
+    const page = await visitor.get("/all?q=home+for+family");
+    expect(page.homes[0]).toBe("Everything");
+    expect(names(page)).toEqual(["Bare", "Everything", "Silent", "Silent villa"]);
+    expect(note(page)).toBe("Homes that mention preferred tenants come first. Ask the other owners.");
+  });
+
+  it("puts houses and villas first for a house, which may be any home", async () => {
+    const page = await visitor.get("/all?q=2+bhk+house");
+    expect(page.homes.slice(0, 2).sort()).toEqual(["Everything", "Silent villa"]);
+    expect(names(page)).toEqual(["Bare", "Everything", "Otherwise", "Silent", "Silent villa"]);
+    expect(note(page)).toBe("Houses and villas come first, then other homes.");
+  });
+
+  it("counts a covered space as car parking", async () => {
+    expect(names(await visitor.get("/all?q=car+parking"))).toEqual(["Everything", "Silent"]);
+  });
+
   it("shows the homes that say so first, with what they say, and then those that don't", async () => {
     const page = await visitor.get("/category/rent?pets=yes&gated=yes&area=500");
     expect([page.texts(".card-name")[0], names(page).length]).toEqual(["Everything", 4]);

@@ -141,9 +141,13 @@ const kindsInTitles: [kind: HomeKind, name: RegExp][] = [
   ["house", /\bhouse\b/i],
 ];
 
-function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
+const kindOf = ({ name, facts }: Home): HomeKind =>
+  facts.home ?? kindsInTitles.find(([, named]) => named.test(name))?.[0] ?? "flat";
+
+function fitsFacts(one: Home, criteria: Criteria): boolean {
+  const { type, facts } = one;
   const { home, furnished, parking, lift, gated, available } = criteria;
-  const kind = facts.home ?? kindsInTitles.find(([, named]) => named.test(name))?.[0] ?? "flat";
+  const kind = kindOf(one);
   const says = <Value>(fact: Value | undefined, fits: (value: Value) => boolean) => fact === undefined || fits(fact);
   const yes = (fact: boolean) => fact;
   const area = facts.area === undefined ? undefined : inSquareFeet(facts as Area);
@@ -151,7 +155,8 @@ function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
   return (
     (home.length === 0 || home.includes(kind)) &&
     (typeof furnished !== "string" || says(facts.furnishing, (step) => step === furnished)) &&
-    (typeof parking !== "string" || says(facts.parkingFor, (kinds) => kinds.includes(parking))) &&
+    (typeof parking !== "string" ||
+      says(facts.parkingFor, (kinds) => kinds.includes(parking) || (parking === "car" && kinds.includes("covered")))) &&
     (criteria.area === null || says(area, (feet) => feet >= criteria.area!)) &&
     (criteria.areaTo === null || says(area, (feet) => feet <= criteria.areaTo!)) &&
     (criteria.sharing === null || (kind === "room" && says(facts.sharing, (beds) => beds === criteria.sharing))) &&
@@ -171,7 +176,8 @@ function fitsFacts({ type, name, facts }: Home, criteria: Criteria): boolean {
   );
 }
 
-const saysFact: Record<OptionalFact, (facts: HomeFacts) => boolean> = {
+const saysFact: Record<OptionalFact, (facts: HomeFacts, kind: HomeKind) => boolean> = {
+  house: (_facts, kind) => kind === "house" || kind === "villa",
   area: ({ area }) => area !== undefined,
   furnishing: ({ furnishing }) => furnishing !== undefined,
   parking: ({ parkingFor }) => parkingFor !== undefined,
@@ -181,6 +187,7 @@ const saysFact: Record<OptionalFact, (facts: HomeFacts) => boolean> = {
   pets: ({ pets }) => pets !== undefined,
   sharing: ({ sharing }) => sharing !== undefined,
   meals: ({ meals }) => meals !== undefined && meals !== "none",
+  tenants: ({ tenants }) => tenants !== undefined,
   residents: ({ residents }) => residents === "women" || residents === "men",
 };
 
@@ -197,7 +204,7 @@ function tiersOf({ lexemes }: Everything, criteria: Criteria): (home: Home) => n
   return (home) => {
     if (isNamed && !hasAll(home.words, others)) return null;
     const has = [
-      ...facts.map((fact) => saysFact[fact](home.facts)),
+      ...facts.map((fact) => saysFact[fact](home.facts, kindOf(home))),
       ...amenities.map((words) => hasAll(home.words, words)),
       ...(isNamed ? [hasAll(home.heading, others)] : []),
     ];

@@ -38,6 +38,7 @@ export const factSearches: [typed: string, meaning: string][] = [
   // Furnishing and parking.
   ["fully furnished 2bhk", "2 bhk, full furnished"],
   ["covered car parking", "covered parking"],
+  ["lift and car parking", "car parking, lift"],
   ["bike parking", "two-wheeler parking"],
 
   // Comforts.

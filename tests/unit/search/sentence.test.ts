@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Place } from "#app/domain/place/place.ts";
-import { anything, type Criteria } from "#app/domain/search/criteria.ts";
+import { anything, type Criteria, isCustomSort, sorts } from "#app/domain/search/criteria.ts";
 import { interpretWords } from "#app/domain/search/interpret.ts";
 import { writeCriteria } from "#app/domain/search/saved.ts";
 import { readSearch } from "#app/domain/search/query.ts";
@@ -32,12 +32,14 @@ describe("A search in words", () => {
 
   it("is understood as the same search", () => {
     fc.assert(
-      fc.property(criteriaFor([powai]), (search) => {
+      fc.property(criteriaFor([powai]), fc.constantFrom(null, ...sorts), (search, order) => {
         // Places are found by the index, and free words may be any.
         const inUrl = writeCriteria({ ...search, place: null, words: "" });
         const criteria = { ...search, ...readSearch(new URLSearchParams(inUrl), search.type).criteria, place: null };
-        const sentence = sentenceOf(criteria);
-        const requested = fieldsOf(new URLSearchParams(writeCriteria(criteria)));
+        const sort = order && isCustomSort(order, criteria) ? order : null;
+        const sentence = sentenceOf(criteria, sort);
+        const written = { ...fieldsOf(new URLSearchParams(writeCriteria(criteria))), ...(sort && { sort }) };
+        const requested: Record<string, string> = written;
         const { type, ...understood } = fieldsOf(interpretWords(new URLSearchParams({ q: sentence })));
         expect({ sentence, ...requested }).toMatchObject(understood);
         // Only buyers have a million rupees.

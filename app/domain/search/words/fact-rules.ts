@@ -1,8 +1,9 @@
 import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
 import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
-import { type Rule, countIn, rule } from "./grammar.ts";
-import { type Note, type Understood, drop, keep, rupeesOf, setField } from "./understood.ts";
+import { anyHouse } from "../criteria.ts";
+import { type Rule, countIn, expanded, rule } from "./grammar.ts";
+import { type Note, type Understood, drop, exclude, keep, rupeesOf, setField } from "./understood.ts";
 
 export const addKinds =
   (...kinds: HomeKind[]): Note =>
@@ -33,6 +34,12 @@ export const excludeKinds: Note = (_groups, { withoutKinds }, matched) => {
   }
 };
 
+const statedFacts = new RegExp(expanded("{statedFact}"), "gu");
+
+/** `not on the ground floor` */
+const excludeFacts: Note = (_groups, { withoutFacts }, matched) =>
+  void withoutFacts.push(...[...matched.matchAll(statedFacts)].map(([fact]) => fact));
+
 /** Leaves kinds out of those that are asked for, or of all. */
 export function leaveOutKinds({ withoutKinds, fields }: Understood): void {
   if (withoutKinds.length === 0) return;
@@ -40,9 +47,14 @@ export function leaveOutKinds({ withoutKinds, fields }: Understood): void {
   fields.home = homeKinds.filter((kind) => asked.includes(kind) && !withoutKinds.includes(kind)).join(",");
 }
 
-/** "House" and "ghar" alone are homes of any kind that one lives in. */
-const noteHouse: Note = (_groups, { bedrooms, fields }) => {
-  if (bedrooms.length === 0) fields.home ??= "flat,house,villa,floor,studio";
+/** "House" may be a home of any kind that one lives in. */
+const noteHouse: Note = (_groups, { fields }) => {
+  fields.home ??= anyHouse.join();
+};
+
+/** Beside a number of bedrooms, "ghar" says nothing. */
+const noteGhar: Note = (groups, understood, matched) => {
+  if (understood.bedrooms.length === 0) noteHouse(groups, understood, matched);
 };
 
 /** `double sharing`; without sharing, a room is for one. */
@@ -87,7 +99,17 @@ const noteDeposit: Note = ({ price }, { fields }) => {
 };
 
 /** The rules for the optional facts. Those with numbers come before prices and the numbers of bedrooms. */
-export const factRules: Record<"measured" | "named", Rule[]> = {
+export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
+  denied: [
+    rule(
+      "{negation} {kind} (?:on|at)(?: the)? {statedFact}|{negation} {statedFact}(?: {and} {statedFact})*",
+      excludeFacts,
+    ),
+    rule("{statedFact} (?:is |are )?{notAfter}", excludeFacts),
+    rule("{negation} {unfurnished}|{unfurnished} (?:is |are )?{notAfter}", setField("furnished", "yes")),
+    rule("(?:{semiFurnished}|{fullyFurnished}) (?:is |are )?{notAfter}", exclude),
+    rule("{furnished} (?:is |are )?{notAfter}", setField("furnished", "no")),
+  ],
   measured: [
     rule(
       "{measuredArea}(?:{between} )?(?<!{numbered} ){number:low}(?: {areaUnit})? (?:{separator}) " +
@@ -126,6 +148,7 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     rule("{noParking}(?: is)? (?:fine|ok|okay)", drop),
     rule("{noParking}", setField("parking", "no")),
     rule("(?:with )?(?:\\d )?{coveredParking}", setField("parking", "covered")),
+    rule("(?:\\d )?{carParking}", setField("parking", "car")),
     rule("(?:\\d )?{parking}", setField("parking", "yes")),
     rule("{pets}", setField("pets", "yes")),
     rule("{lift}", setField("lift", "yes")),
@@ -142,7 +165,8 @@ export const factRules: Record<"measured" | "named", Rule[]> = {
     // Often a home of any kind.
     rule("{anyHome} {or} {anyHome}", drop),
     rule(flats[0], addKinds(...flats[1])),
-    rule("{anyHouse}", noteHouse),
+    rule("{plainHouse}", noteHouse),
+    rule("{anyHouse}", noteGhar),
     rule("(?<= {roomOfHome} ){room}", drop),
     rule("(?:(?:1|{one}) )?{room}", noteRoom),
   ],

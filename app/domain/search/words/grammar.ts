@@ -16,10 +16,10 @@ const parts = {
   separator: "{or}|{through}",
   furnishing: "{furnished}|{fullyFurnished}|{semiFurnished}|{unfurnished}",
   tenants: "{family}|{bachelors}|{students}",
-  anyHome: "{flat}|{anyHouse}|{room}",
+  anyHome: "{flat}|{plainHouse}|{anyHouse}|{room}",
   kind: "{pgRoom}|{plot}|{studio}|{builderFloor}|{villa}|{house}|{rowHouse}|{bungalow}|{flat}",
   // "house" alone means any home, but "villa or house" these two kinds.
-  villaOrHouse: "{villa} {or} {anyHouse}|{anyHouse} {or} {villa}",
+  villaOrHouse: "{villa} {or} {plainHouse}|{plainHouse} {or} {villa}",
 
   // "Industrial area" is a part of a name.
   measuredArea: "(?:(?!area ){areaKind} |(?<=(?:^|{flat}|{plot}|{bedroom}|with) )area )?",
@@ -31,9 +31,11 @@ const parts = {
 
   /** What a negation denies. */
   criterion:
-    "{tenants}|{company}|{furnishing}|{coveredParking}|{parking}|{offers}|{lift}|{gated}|{meals}|{kind}|{amenity}" +
+    "{tenants}|{company}|{furnishing}|{coveredParking}|{carParking}|{parking}|{offers}|{lift}|{gated}|{meals}|{kind}|{amenity}" +
     "|for {sale}|for {rent}|(?:{women}|{men})(?: {pgRoom})?" +
     "|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}",
+  /** What owners state as a fact that has no opposite. */
+  statedFact: "ground floor|top floor|{numberedFloor}|(?:north|south|east|west) facing",
   floorLevel: String.raw`(?:(?:{floorOfHome}|\d{1,2}) floor|{numberedFloor})s?`,
   numberedFloor: String.raw`(?:{ordinal}|\d{1,2}(?:st|nd|rd|th)) floor`,
   /** What rules of their own say of homes without something. */

@@ -31,6 +31,7 @@ export function understand(text: string): Understood {
     fields: {},
     withoutKinds: [],
     excluded: [],
+    withoutFacts: [],
     words: [],
   };
   let tokens = tokensOf(text);
@@ -55,6 +56,7 @@ export function understand(text: string): Understood {
     const areNames = before.state === "name" || (before.typed.length > 1 && after.typed.length > 1 && !areLandmarks);
     return areNames ? [orWord] : [];
   });
+  understood.words.push(...understood.withoutFacts.flatMap((fact) => ["not", ...fact.split(" ")]));
   return understood;
 }
 
@@ -200,18 +202,22 @@ const noteRange: Note = ({ low, high }, understood) => {
 
 /** How far above a lone amount a home may cost: a visitor who types 40,000 also looks at 42,000. */
 const tolerance = 1.1;
+/** How far from `around 40000` a price may be. */
+const spread = 0.15;
 
 /** A number alone may be an area, but no area is that large. */
 const leastLonePrice = 3000;
 
-/** `budget 40000`, `₹40,000` or `40k`. */
-const noteAmount: Note = ({ price }, understood, matched) => {
+/** `budget 40000`, `around 40000`, `₹40,000` or `40k`. */
+const noteAmount: Note = ({ price, around, budget }, understood, matched) => {
   const named = /[^\d. ]/u.test(matched);
   const digits = /^\d+$/.exec(price!)?.[0];
   const priced = rupeesOf(price);
   if (priced === null || (!named && !(digits && digits.endsWith("00") && Number(digits) >= leastLonePrice)))
     return false;
-  understood.to ??= Math.floor((priced * tolerance) / 500) * 500;
+  if (around) understood.from ??= Math.ceil((priced * (1 - spread)) / 500) * 500;
+  const above = around ? 1 + spread : budget ? 1 : tolerance;
+  understood.to ??= above === 1 ? priced : Math.floor((priced * above) / 500) * 500;
 };
 
 /** A number that ends in zeros is a price, and two numbers are a range if the second is the larger one. */
@@ -234,13 +240,13 @@ const noteSale: Note = (_groups, understood) => {
 const rules: Rule[] = [
   rule("{furnishing} {or} {furnishing}", drop),
   rule("{names}", keep),
+  ...factRules.denied,
   rule("{negation} {kind} (?:on|at)(?: the)? {floorLevel}", exclude),
   rule("{negation} {kind}(?: {and} {kind})*(?: {needed})?|{kind} {notAfter}", excludeKinds),
   rule("{negation} (?<names>{numberedName}(?: {and} {numberedName})*)", excludePlaces),
   rule("(?<names>{numberedName})(?: {inside})? {notAfter}", excludePlaces),
   rule("{negation} {count:count} {bedroom}(?: {kind})?|{count:other} {bedroom} {notAfter}", excludeBedrooms),
   rule("{negation} {bachelors}|{bachelors} (?:is |are )?{notAfter}", setField("tenants", "family")),
-  rule("{negation} {unfurnished}|{unfurnished} (?:is |are )?{notAfter}", setField("furnished", "yes")),
   rule("{not} {criterion} {needed}", exclude),
   rule("(?!(?:{saidWithout}) ){criterion}(?: {or} {name})? (?:is |are )?{notAfter}", exclude),
   rule("{negation} {criterion}(?: {and} {criterion})*", exclude),
@@ -253,7 +259,7 @@ const rules: Rule[] = [
   rule("(?<half>\\d)\\.5 {anyBedroom}", noteHalf),
   rule("{atLeast:least} {count:count} {anyBedroom}", noteAtLeast),
   rule("{count:count} (?:{anyBedroom} )?{orMore} {anyBedroom}", noteAtLeast),
-  rule("{count:count} {anyBedroom} {orMore}", noteAtLeast),
+  rule("{count:count} {anyBedroom} (?:{orMore}|\\+(?= (?:$|in |for |{flat} )))", noteAtLeast),
   rule("(?<list>(?:{count} )?{withoutBedroom} {separator} {count}) {anyBedroom}", noteBedrooms),
   rule("(?<list>{count} {anyBedroom} {separator}(?: {count})?) {withoutBedroom}", noteBedrooms),
   rule("(?:1|{one}) (?:{roomKitchen}|{roomSet})", addKinds("studio")),
@@ -264,7 +270,7 @@ const rules: Rule[] = [
   rule("(?:{budget} )?{money:price} {ceiling}", noteCeiling),
   rule("{over} {money:price}", noteFloor),
   rule("{money:price} {floor}", noteFloor),
-  rule("(?:(?:{budget}|{between}) )*{money:price}", noteAmount),
+  rule("(?:(?:{around:around}|{budget:budget}|{between}) )*{money:price}", noteAmount),
   ...factRules.named,
   rule("{offers}", setField("offers", "yes")),
   rule("{cheapest}", setField("sort", "price-up")),

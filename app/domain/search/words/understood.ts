@@ -19,6 +19,8 @@ export interface Understood {
   withoutKinds: HomeKind[];
   /** What homes should not be, which no search can say, in lower case. */
   excluded: string[];
+  /** Facts that owners state and that homes should not have. */
+  withoutFacts: string[];
   /** The other words, as typed: names of places, and what the texts of homes should mention. */
   words: string[];
 }

@@ -11,7 +11,7 @@ const lists = {
   ...search,
   ...room,
   // Every listing is a home.
-  noise: `${search.noise} ${search.flat} ${search.anyHouse}`,
+  noise: `${search.noise} ${search.flat} ${search.plainHouse} ${search.anyHouse}`,
   // A hostel that homes are near is another one.
   pgRoom: `${search.pgRoom} ${search.hostel}`,
   ordinal: Object.values(lexicon.ordinal).join(" "),

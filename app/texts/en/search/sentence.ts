@@ -1,6 +1,7 @@
 /** A search in words, which are understood as the same search. Amounts, areas and days come formatted. */
 export const sentenceTexts = {
   homes: "homes",
+  sorts: { "price-up": "cheapest", "price-down": "most expensive", newest: "newest" } as Record<string, string>,
   bedrooms: (counts: string[]) => `${counts.join(" or ")} BHK`,
   furnished: { yes: "furnished", no: "unfurnished", semi: "semi furnished", full: "fully furnished" },
   /** By the kinds, joined by commas. A search for other kinds has no words. */
@@ -29,6 +30,7 @@ export const sentenceTexts = {
   areaTo: (area: string) => `under ${area}`,
   parking: {
     yes: "with parking",
+    car: "with car parking",
     no: "without parking",
     "two-wheeler": "with two-wheeler parking",
     covered: "with covered parking",

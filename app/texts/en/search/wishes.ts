@@ -1,6 +1,7 @@
 /** What few owners state. `<typed></typed>` are names such as "area, swimming pool". */
 export const wishTexts = {
   facts: {
+    house: "house",
     area: "area",
     furnishing: "furnishing",
     parking: "kind of parking",
@@ -8,11 +9,13 @@ export const wishTexts = {
     gated: "gated community",
     deposit: "deposit",
     pets: "pets",
+    tenants: "preferred tenants",
     residents: "whom they are for",
     sharing: "sharing",
     meals: "meals",
   },
   first: "Homes that mention <typed></typed> come first. Ask the other owners.",
+  houses: "Houses and villas come first, then other homes.",
   shown: "Homes that don't mention <typed></typed> are shown, too. Ask their owners.",
   all: (names: string[]) => names.join(", "),
 };
