@@ -19,7 +19,7 @@ describe("navigation with script", () => {
     await page.getByLabel("City, locality").fill("neem");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/all\?q=neem/);
-    await page.locator("#results").waitFor();
+    await page.locator(".results-head").waitFor();
     await context.unroute("**/assets/*.js");
     await open("/all");
     await context.route("**/assets/*.js", (route) => route.abort());
