@@ -37,7 +37,7 @@ type CountHomesWith = (texts: string[]) => Promise<number[]>;
  * Finds the place that the words of a search name, or several:
  *
  * 1. Phrases that certainly name places, the longest first: those with homes, large cities, landmarks and regions.
- * 2. One that probably names a place: misspelt, or without homes here.
+ * 2. One that probably names a place: misspelt, or without homes here; with "or" another one.
  * 3. Of all names, those that only say where another is are no places to search in: its city, its state, its region.
  *
  * Null if there are none.
@@ -51,7 +51,10 @@ export async function findPlaceInWords(
   const phrases = phrasesIn(typed).filter(({ slug }) => typed.length === 1 || !isGeneric(slug));
   const certain = withoutOverlaps(phrases.flatMap((phrase) => certainName(index, phrase) ?? []));
   const likely = await likelyName(index, phrases, { certain, typed, homesWith });
-  const names = togetherInCity(index, inOrder(likely ? [...certain, likely] : certain));
+  const found = likely ? [...certain, likely] : certain;
+  const isOther = likely !== null && typed.includes(orWord);
+  const other = isOther ? await likelyName(index, phrases, { certain: found, typed, homesWith }) : null;
+  const names = togetherInCity(index, inOrder(other ? [...found, other] : found));
   const smaller = names.filter((name) => !names.some((other) => other !== name && isAround(name, other)));
   if (smaller.length === 0) return null;
   const { places, where } = meant(index, smaller, typed);
@@ -122,6 +125,8 @@ function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
 const shortestName = 5;
 /** Texts are not searched for the letter of "T Nagar". */
 const initial = /^\p{L}(?:[. ]|$)/u;
+/** How far from a city that is named with it a town may be, in kilometres. */
+const townReachKm = 80;
 /** How many times more homes a place must have than texts mention the word taken for its name. */
 const muchMore = 3;
 
@@ -134,13 +139,18 @@ async function likelyName(
   phrases: Phrase[],
   { certain, typed, homesWith }: { certain: Name[]; typed: string[]; homesWith: CountHomesWith },
 ): Promise<Name | null> {
-  const city = certain.find(isCity)?.place?.city;
+  const around = certain.find(isCity)?.place;
+  const city = around?.city;
   const isLinked = ({ first, count }: Phrase) => typed[first - 1] === orWord || typed[first + count] === orWord;
   const isFree = (phrase: Phrase) =>
     !certain.some((name) => overlaps(name, phrase)) && (certain.length === 0 || city !== undefined || isLinked(phrase));
   const withCity = (phrase: Phrase) => (city === undefined ? phrase.text : `${phrase.text}, ${city}`);
   const possible = phrases.filter(isFree).flatMap((phrase) => {
     const { found, others, guessed, cityOnly } = resolvePlace(index, withCity(phrase));
+    const town = guessed && around && isTownName(index, phrase) ? resolveExactly(index, phrase.text)?.found : null;
+    // "Karjat near Mumbai" is a town of its own.
+    if (town?.locality === null && kilometresBetween(town, around!) < townReachKm)
+      return [{ name: { ...nameOf(phrase, town), isInCity: true }, homes: index.homesOf(town), isSure: true }];
     if (cityOnly || (!found && others.length === 0)) return [];
     const homes = Math.max(...[found ?? [], others].flat().map((place) => index.homesOf(place)));
     if (homes === 0 && city === undefined && !isTownName(index, phrase)) return [];

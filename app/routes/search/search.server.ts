@@ -170,7 +170,7 @@ export async function searchTop(
     type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
     clear: to(anything),
-    notes: shownNotes(notes, criteria, { to, sort: view.paged ? sort : null }),
+    notes: shownNotes(notes, criteria, { to, sort: view.paged && count > 0 ? sort : null }),
     otherPlaces: others.map((place) => ({ text: placeLabel(place), to: to({ ...criteria, place, box: null }) })),
     // An alert knows places, but no part of a map. Words that no home mentions yet are what it may wait for.
     alert: newAlertPath(criteria.type, writeSearch({ ...criteria, box: null, words: query.criteria.words })),

@@ -46,11 +46,21 @@ describe("A place without homes", () => {
     ["udhagamandalam", "Ooty"],
     ["bhuj", "Bhuj"],
     ["leh", "Leh"],
+    ["sohna near gurgaon", "Sohna"],
+    ["janakpuri or uttam nagar", "Janakpuri or Uttam Nagar, Delhi"],
     // Homes are in that of another city.
     ["malviya nagar delhi", "Malviya Nagar, Delhi"],
     ["malviya nagar jaipur", "Malviya Nagar, Jaipur"],
   ])("is found by a short or an official name, and beside its city: %j is %s", async (q, place) => {
     expect((await visitor.get(`/all?${new URLSearchParams({ q })}`)).text("h1")).toContain(place);
+  });
+
+  it("is searched without other words, which the page says", async () => {
+    const page = await visitor.get("/all?q=helipad+tower+in+karol+bagh");
+    expect(page.text(".results-note")).toContain(
+      "mentions “helipad tower”. Showing homes in Karol Bagh, Delhi without",
+    );
+    expect(page.texts(".results-relaxations a")[0]).toBe("4 homes within 8 km of Karol Bagh, Delhi");
   });
 
   it("shows the nearest homes with their distance, and is kept from search engines", async () => {

@@ -103,6 +103,15 @@ describe("The index of places", () => {
     expect([found, others.map(placeLabel)]).toEqual([null, labels]);
   });
 
+  it.each([
+    ["indiranagar", "Indiranagar, Bengaluru"],
+    ["indira nagar", "Indira Nagar, Lucknow"],
+  ])("prefers the name that is written exactly as %j: %s", (typed, label) => {
+    const two = rowsOf("Lucknow 26.85 80.95: Indira Nagar 5", "Bengaluru 12.97 77.59: Indiranagar 3");
+    const { found, others } = resolvePlace(new PlaceIndex(two, known), typed);
+    expect([found && placeLabel(found), others.length]).toEqual([label, 1]);
+  });
+
   it("has homes of all parts of an area together", () => {
     const { found } = resolvePlace(new PlaceIndex(rows, known), "andheri");
     expect([found?.locality, found?.parts?.length]).toEqual(["Andheri", 2]);

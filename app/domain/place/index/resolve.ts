@@ -139,7 +139,10 @@ function state(index: PlaceIndex, { typed }: TypedName): Resolved | null {
   return { found, others: [], guessed: false };
 }
 
-/** Cities and areas that are called so: those with homes first, then cities. */
+/** How many times as many homes a place must have to be meant by the exact name of another. */
+const farMore = 10;
+
+/** Cities and areas that are called so: those with homes first, then cities, then names that are written exactly so. */
 function wholeName(index: PlaceIndex, { slug }: TypedName): Resolved | null {
   const cities = index.citiesNamed(nameOf(slug));
   const areas = index.areasNamed(withPartLast(slug), null).filter(({ named }) => named);
@@ -150,7 +153,10 @@ function wholeName(index: PlaceIndex, { slug }: TypedName): Resolved | null {
       weight: city.homes === 0 ? 0 : Infinity,
       invented: city.invented,
     })),
-    ...areas.map(({ place, homes, invented }) => ({ place, homes, weight: homes, invented })),
+    ...areas.map(({ place, homes, invented }) => {
+      const isWrittenSo = (place.parts ?? [place.id]).some((id) => index.byId.get(id)?.localitySlug === slug);
+      return { place, homes, weight: isWrittenSo ? farMore * homes : homes, invented };
+    }),
   ].sort(
     (one, other) =>
       Number(one.homes === 0) - Number(other.homes === 0) ||
