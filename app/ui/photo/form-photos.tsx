@@ -82,13 +82,13 @@ interface TilesProps {
 }
 
 function Tiles({ field, manager, isRequired }: TilesProps) {
-  const { items, tools, dispatch } = manager;
+  const { items, tools, isLive, dispatch } = manager;
   const list = useSorting(tools?.Sortable, dispatch);
   const sending = items.filter((item) => isUpload(item) && item.status === "ready").slice(0, maxConcurrent);
   const isFull = items.length >= maxImages;
   return (
     <ol
-      className="form-photos"
+      className={isLive ? "form-photos" : "form-photos form-photos-plain"}
       aria-label={texts.list}
       ref={list}
       // The error summary links to it if there is no field.

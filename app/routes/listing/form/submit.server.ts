@@ -119,9 +119,11 @@ async function respond(submit: Submit, body: Body) {
   submit.hasUnreadFiles = false;
   const images: Problems = problems.length > 0 ? { images: problems } : {};
   if (token?.userId !== owner.id) {
-    submit.token = await issueFormToken(call, await draftInUrl(call, owner));
-    const reason = problems.length > 0 ? listingMessages.formExpired : listingMessages.formIncomplete;
-    return showAgain(submit, { "": [reason], ...form.lost, ...images });
+    const own = await draftInUrl(call, owner);
+    submit.token = await issueFormToken(call, own);
+    const missing = problems.length > 0 ? listingMessages.formExpired : listingMessages.formIncomplete;
+    const reason = token ? listingMessages.formOfOther : missing;
+    return showAgain(submit, { "": [reason], ...form.lost, ...images }, own === undefined ? { fingerprint: "" } : {});
   }
   // A form that is checked names these errors itself.
   const isLost = Object.keys(form.lost).length > 0;
