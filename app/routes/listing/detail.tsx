@@ -226,7 +226,7 @@ export default function Detail() {
                     {contactBoxTexts.bar}{" "}
                     <small>
                       {isConfirmed && <span aria-hidden="true">✓ </span>}
-                      <UserText text={landlord.name} />
+                      <UserText text={landlord.name.split(" ", 1)[0]!} />
                     </small>
                   </a>
                 )}

@@ -47,20 +47,18 @@ const fewest = 4;
 const likeHomes = 12;
 /** How many homes at other prices are shown where none is at a like price. */
 const otherHomes = 2;
-/** How far they are looked for where nothing else is listed, in kilometres. */
-const farReach = 1000;
 
 /**
- * Similar homes: of the nearest for half to twice the price, those of the same kind first; the nearest two at any price
- * where there are none; or else those in other cities. From a kilometre on, they say how far they are, unless only the
- * city of the listing is known. The page works without them: a failure is logged and they are left out.
+ * Similar homes: of the nearest for half to twice the price, those of the same kind first, or the nearest two at any price
+ * where there are none. From a kilometre on, they say how far they are, unless only the city of the listing is known. The page
+ * works without them: a failure is logged and they are left out.
  */
 export async function similarCards(listing: Listing): Promise<Card[]> {
   const { type, facts } = listing;
   const price = listing.discountedPrice ?? listing.regularPrice;
-  const nearest = async (criteria: Partial<Criteria>, count: number, radii = reaches) => {
+  const nearest = async (criteria: Partial<Criteria>, count: number) => {
     let found: FoundListing[] = [];
-    for (const radiusKm of radii) {
+    for (const radiusKm of reaches) {
       const place = { ...nowhere, latitude: listing.latitude, longitude: listing.longitude, radiusKm };
       const around = { ...anything, type, ...criteria, place };
       if (found.length < fewest) found = await searchListings(db, around, { sort: "nearest", limit: count + 1 });
@@ -69,15 +67,12 @@ export async function similarCards(listing: Listing): Promise<Card[]> {
   };
   const isOther = (home: { facts: Listing["facts"] }) => Number(home.facts.home !== facts.home);
   try {
-    const likePrice = { from: Math.ceil(price / 2), to: price * 2 };
-    const like = await nearest(likePrice, likeHomes);
+    const like = await nearest({ from: Math.ceil(price / 2), to: price * 2 }, likeHomes);
     like.sort((one, other) => isOther(one) - isOther(other));
-    let similar = like.slice(0, similarSize);
-    if (similar.length === 0) similar = await nearest({}, otherHomes);
-    if (similar.length === 0) similar = await nearest(likePrice, similarSize, [farReach]);
+    const similar = like.length > 0 ? like.slice(0, similarSize) : await nearest({}, otherHomes);
     return cardsOf(similar, pageClock()).map((card, index) => {
       const km = (similar[index]!.metres ?? 0) / 1000;
-      const isTold = km >= (listing.pointFrom === "city" ? Math.max(...reaches) : 1);
+      const isTold = listing.pointFrom !== "city" && km >= 1;
       return isTold ? { ...card, distance: resultsTexts.away(distanceText(km)) } : card;
     });
   } catch (error) {

@@ -19,7 +19,7 @@ export function FactList({ facts, className, withIcons = false, contact }: FactL
   return (
     <dl className={className}>
       {facts.map(({ icon, term, text, missing, link }) => (
-        <div key={term} className={text.length > longText ? "fact-long" : undefined}>
+        <div key={term} className={text.length + (link?.text.length ?? 0) > longText ? "fact-long" : undefined}>
           <dt>
             {withIcons && (
               <svg className="icon" width="20" height="20" aria-hidden="true">

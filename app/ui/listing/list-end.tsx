@@ -49,8 +49,13 @@ export function ListEnd({ page, count, found, emptyText, similar }: ListEndProps
             onClick={onPress}
           >
             {listTexts.loadMore}
-          </Link>{" "}
-          {found && page.start === null && <span className="hint">{listTexts.shown(count, found)}</span>}
+          </Link>
+          {found && page.start === null && (
+            <>
+              <br />
+              <span className="hint">{listTexts.shown(count, found)}</span>
+            </>
+          )}
         </p>
       )}
       {page.more === null && (count > 0 || page.start !== null) && (

@@ -63,16 +63,6 @@ describe("similar homes on a listing", () => {
     expect(names).toEqual(["Nearest", "Second"]);
   });
 
-  it("are in other cities if nothing is near", async () => {
-    const { page, names } = await shown([
-      { name: "Two cities on", ...away(700), regular_price: 20_000 },
-      { name: "In the next city", ...away(300), regular_price: 30_000 },
-      { name: "Too dear", ...away(200), regular_price: 90_000 },
-    ]);
-    expect(names).toEqual(["In the next city", "Two cities on"]);
-    expect(page.texts(".similar .facts li")).toContain("300 km away");
-  });
-
   it("are of the same type, and have an owner", async () => {
     await addListings(app.db, null, [{ name: "Nobody's", ...here, regular_price: 20_000 }]);
     const { names } = await shown([{ name: "For sale", type: "sell", ...here, regular_price: 20_000 }]);

@@ -44,6 +44,9 @@ describe("a town that is no city", () => {
     ["Main Road, Sironj, Vidisha, Madhya Pradesh", "Sironj", 24.1, 77.7],
     ["Ward 2, Nawalgarh, Jhunjhunu", "Nawalgarh", 27.85, 75.27],
     ["Post Khori Dist Rewari", "Khori", 28.21, 76.88],
+    ["Mukam Post Wai, Satara", "Wai", 17.95, 73.89],
+    ["VPO Kalanwali, Sirsa", "Kalanwali", 29.84, 74.97],
+    ["Kasba Narkhed, Dist Nagpur", "Narkhed", 21.47, 78.53],
   ])("is read from the right: %s", (address, name, latitude, longitude) => {
     const city = cityOf(address);
     expect(city?.name).toContain(name);

@@ -98,7 +98,7 @@ const isTown = (city: City): city is Town => "district" in city;
 
 /** What stands before the name of a town or village in postal addresses, also in slugs, and what says that a name is a district's. */
 const townBefore =
-  /^(?:(?:at|post|po|via|vill|village|gram|ps|thana|teh|tehsil|tahsil|tal|taluk|taluka|tq|block|mandal|sub[ -]?division)[ .-]+)+(?=.)/i;
+  /^(?:(?:at|post|po|vpo|mukam|mukkam|kasba|qasba|via|vill|village|gram|ps|thana|teh|tehsil|tahsil|tal|taluk|taluka|tq|block|mandal|sub[ -]?division)[ .-]+)+(?=.)/i;
 const districtWord =
   /^(?:dist|distt|district|zila|zilla|jila)-(?=.)|-(?:city|district|dist|distt|zila|zilla|jila|urban|rural|suburban|ncr)$/g;
 

@@ -3,7 +3,7 @@ import { plural } from "../plural.ts";
 /** The end of a list, below its cards. */
 export const listTexts = {
   loadMore: "Load More",
-  /** Beside it: how many of all homes are shown. The number of all comes with its noun. */
+  /** Below it: how many of all homes are shown. The number of all comes with its noun. */
   shown: (shown: number, homes: string) => `${plural(shown, { other: "#" })} of ${homes}`,
   start: "Back to the start of the list",
   noMore: "No More Listings",
