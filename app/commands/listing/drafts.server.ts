@@ -69,7 +69,8 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
   if (listingId !== null && listing?.userId !== owner.id) return { refused: "not-found" };
   const stored = draft && !draft.isPublished ? draft : listing && (await formOfListing(trx, listing));
   const openedWith = sent.fingerprint || fingerprintOf(emptyForm, sent.part);
-  const isOutdated = fingerprintOf(stored ?? emptyForm, sent.part) !== openedWith || (draft?.isPublished && "id" in key);
+  const isOutdated =
+    fingerprintOf(stored ?? emptyForm, sent.part) !== openedWith || (draft?.isPublished && "id" in key);
   if (draft && (isOutdated || !draft.isPublished) && (await isSame(trx, owner, draft, sent)))
     return draft.isPublished ? { published: listing! } : { draft };
   if (isOutdated && "id" in key && listing) return { refused: "already-created" };
