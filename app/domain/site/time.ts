@@ -13,20 +13,14 @@ const steps: [unit: keyof typeof timeTexts.ago, seconds: number][] = [
 ];
 
 const timeZone = "Asia/Kolkata";
-const day = lazy(() => new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone }));
-const shortDayFormat = lazy(
-  () =>
-    new Intl.DateTimeFormat(locale, {
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-      timeZone,
-    }),
-);
-const monthFormat = lazy(() => new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone }));
-const time = lazy(
-  () => new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", hour12: true, timeZone }),
-);
+/** A format of dates in India. */
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  lazy(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
+
+const day = dateFormat({ day: "numeric", month: "long", year: "numeric" });
+const shortDayFormat = dateFormat({ day: "numeric", month: "short", year: "numeric" });
+const monthFormat = dateFormat({ month: "long", year: "numeric" });
+const time = dateFormat({ hour: "numeric", minute: "2-digit", hour12: true });
 
 /** The time at which a page is made, which learns when what the page says about times changes. */
 export interface Clock {
@@ -105,17 +99,8 @@ export function nextTimeOfDay(time: string, now: Date): Date {
   return today! > now ? today! : tomorrow!;
 }
 
-const weekdayAndDay = lazy(
-  () =>
-    new Intl.DateTimeFormat(locale, {
-      weekday: "long",
-      day: "numeric",
-      month: "long",
-      year: "numeric",
-      timeZone,
-    }),
-);
-const dayOfMonth = lazy(() => new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone }));
+const weekdayAndDay = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
+const dayOfMonth = dateFormat({ day: "numeric", month: "short" });
 
 /** `Saturday, 28 November 2026`. @param isoDay `YYYY-MM-DD` */
 export function dayText(isoDay: string): string {
