@@ -46,7 +46,7 @@ describe("the first screen of the home page", () => {
     expect(await bottomOf(page, search)).toBeLessThan(500);
     expect(await bottomOf(page, ".slide .button")).toBeLessThan(500);
     expect(await bottomOf(page, ".card-picture")).toBeLessThanOrEqual(860);
-    expect(await page.getByLabel("Max budget").isVisible()).toBe(true);
+    expect(await page.getByLabel("Budget").isVisible()).toBe(true);
   });
 
   it("has the search and a slide on a phone, and finds homes without script", async () => {

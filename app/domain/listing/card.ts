@@ -63,7 +63,7 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, clock: Cl
     bedroom: bedroomsOf(listing),
     bathroom,
     room: roomOf(listing),
-    area: area ? (isPlot(listing) ? areaInFeet : areaText)(area) : undefined,
+    area: area ? areaInFeet(area) : undefined,
     furnishing: isPlot(listing) ? undefined : cardTexts.furnishing[cardFurnishing(listing)],
     terms: termsOf(listing) ?? undefined,
     offer: offer || undefined,

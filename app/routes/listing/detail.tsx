@@ -254,7 +254,6 @@ export default function Detail() {
               <a href={`#${contactAnchor}`}>{contactBoxTexts.enquire}</a>
             )}
           </section>
-          {landlord && <Owner {...landlord} />}
         </div>
         {!side && (
           <ContactCard key={listing.id} landlord={landlord} listing={listing} lastResult={actionData?.form}>
@@ -262,6 +261,7 @@ export default function Detail() {
           </ContactCard>
         )}
       </div>
+      {landlord && <Owner {...landlord} />}
       <PrintFooter landlord={landlord} url={url} />
       {!own && listing.notice === null && (
         <p className="report-link">

@@ -1,11 +1,13 @@
 import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
+import { writeFields } from "#app/domain/search/fields.ts";
 import { homes } from "#app/domain/search/criteria.ts";
 import { allPath, mapPath } from "#app/paths.ts";
 import { FiltersForm, type FiltersState } from "#app/ui/search/filters.tsx";
 import { IgnoredInput } from "#app/ui/search/results.tsx";
+import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
 import filtersStyles from "#app/styles/search/filters.css?url";
@@ -26,6 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersSt
   return {
     form: await searchForm(query, criteria, view),
     action: view === onMap ? mapPath : allPath,
+    back: view.path(criteria.type, writeFields(query.fields)),
     clear: view.path(null),
     found: homes(await countOf(criteria)),
   };
@@ -37,7 +40,13 @@ export default function Filters() {
   const filters = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
-      <h1>{texts.filtersTitle}</h1>
+      <div className="row between">
+        <h1>{texts.filtersTitle}</h1>
+        <Link to={filters.back} className="button button-small">
+          <RareIcon name="close" />
+          <span>{texts.close}</span>
+        </Link>
+      </div>
       <IgnoredInput form={filters.form} />
       <FiltersForm key={filters.form.filters} filters={filters} />
     </div>

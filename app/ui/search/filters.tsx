@@ -19,6 +19,8 @@ export interface FiltersState {
   form: SearchFormState;
   /** The path of the results. */
   action: string;
+  /** The results as they were before. */
+  back: string;
   /** The results without any filter. */
   clear: string;
   /** How many homes the search finds, such as `14 homes`. */

@@ -91,6 +91,20 @@ describe("the live map of results", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("searches around the visitor's location, which the URL has only roughly, or says that it may not", async () => {
+    await open(mumbaiAndPune);
+    const nearMe = page.getByRole("button", { name: "Homes near me" });
+    await nearMe.click();
+    await page.getByText("This site is not allowed to use your location. Enter a place in the search").waitFor();
+
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 18.51321, longitude: 73.81437 });
+    await nearMe.click();
+    await found("1 home");
+    expect(await listed()).toEqual(["Row house"]);
+    expect(new URL(page.url()).search).toBe("?box=18.47403_73.77206_18.54597_73.84794");
+  });
+
   it("opens a card for a home, by pointer and by keyboard, which saves it", async () => {
     await open(mumbaiAndPune);
     const house = marker("Row house, ₹90,00,000");

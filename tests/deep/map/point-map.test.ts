@@ -168,7 +168,9 @@ describe("the map in the listing form", () => {
     });
     await open(editing);
     await page.getByRole("button", { name: "Use my location" }).click();
-    await expect.poll(() => status().textContent()).toBe(texts.denied);
+    await expect
+      .poll(() => status().textContent())
+      .toBe("This site is not allowed to use your location. Pick your home on the map, or enter its coordinates.");
     expect(await point()).toEqual([19.076, 72.8777]);
   });
 });

@@ -3,5 +3,7 @@ export const liveMapTexts = {
   twoFingers: "Use two fingers to move the map",
   results: "Map of homes. Use the arrow keys to move the map.",
   searchArea: "Search this area",
+  nearMe: "Homes near me",
+  nearMeInstead: "Enter a place in the search instead.",
   listing: (name: string) => `Map with a marker at ${name}. Use the arrow keys to move the map.`,
 };

@@ -7,12 +7,7 @@ export const pointPickerTexts = {
   picked: ({ latitude, longitude }: Coordinates) => `Location set to latitude ${latitude}, longitude ${longitude}.`,
   located: ({ latitude, longitude }: Coordinates) =>
     `Your current location: latitude ${latitude}, longitude ${longitude}.`,
-  locating: "Finding your location ...",
-  denied: "This site is not allowed to use your location. Pick your home on the map, or enter its coordinates.",
-  unavailable: "We could not find your location. Pick your home on the map, or enter its coordinates.",
-  timedOut: "Finding your location took too long. Try again, pick your home on the map, or enter its coordinates.",
-  unanswered:
-    "Your browser has not shared your location yet. Allow access, pick your home on the map, or enter its coordinates.",
+  instead: "Pick your home on the map, or enter its coordinates.",
 };
 
 const rows = ["top", "bottom"];

@@ -19,6 +19,7 @@ export const searchFormTexts = {
   price: "Price",
   kind: "Kind",
   filtersTitle: "Filters",
+  close: "Close",
   clear: "Clear",
   show: "Show homes",
   /** `Show 34 homes`; the count comes with its unit. */

@@ -9,10 +9,10 @@ export const homeSearchTexts = {
   ],
   words: "City, locality or words",
   example: "2 BHK in Powai",
-  budget: "Max budget",
+  budget: "Budget",
   rentExample: "50,000",
   priceExample: "45 lakh",
-  bedrooms: "Bedrooms",
+  bedrooms: "BHK",
   anyBedrooms: "Any",
   /** `4+ BHK` */
   bedroomsOf: (count: string) => `${count} BHK`,

@@ -10,9 +10,12 @@ import { type Move, contains, readBox, writeBox } from "#app/domain/map/viewport
 import { maxZoom } from "#app/domain/map/zoom.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { mapSearchPath } from "#app/paths.ts";
+import { type Point, boxAround } from "#app/domain/place/point/geometry.ts";
 import { BaseMap, reducedMotion } from "#app/ui/map/base-map.client.tsx";
+import { useDeviceLocation } from "#app/ui/map/device-location.ts";
 import { pricePill, restoreFocus } from "#app/ui/map/marker-icon.client.ts";
 import { type Margins, asBounds, viewOn } from "#app/ui/map/viewport.client.ts";
+import { SvgIcon } from "#app/ui/site/icons.tsx";
 import { liveMapTexts as texts } from "#texts/map/live.ts";
 import { type Marked, isRow } from "./hover-sync.ts";
 import { type HomeOnMap, MapCard } from "./list.tsx";
@@ -45,6 +48,7 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
           {texts.searchArea}
         </Link>
       )}
+      <NearMe view={map.view} />
       <BaseMap
         map={liveMap}
         bounds={asBounds(readBox(map.view)!)}
@@ -63,6 +67,36 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
       </BaseMap>
     </>
   );
+}
+
+/** Kilometres from the visitor to each side of the map. */
+const nearKm = 4;
+
+/** A button that searches around the visitor's own location. */
+function NearMe({ view }: { view: string }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { status, locate } = useDeviceLocation((point) => {
+    navigate(pathAt(search, view, writeBox(boxAround(roughly(point), nearKm))), { preventScrollReset: true });
+    // The page announces how many homes it found.
+    return "";
+  }, texts.nearMeInstead);
+  return (
+    <>
+      <button type="button" className="button live-map-near" onClick={locate}>
+        <SvgIcon path="M12 2v4M12 18v4M2 12h4M18 12h4M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12z" />
+        <span className="visually-hidden">{texts.nearMe}</span>
+      </button>
+      <p role="status" className="live-map-status">
+        {status}
+      </p>
+    </>
+  );
+}
+
+/** To about a kilometre: an exact location has no place in a URL. */
+function roughly({ latitude, longitude }: Point): Point {
+  return { latitude: Number(latitude.toFixed(2)), longitude: Number(longitude.toFixed(2)) };
 }
 
 function SearchedCircle({ latitude, longitude, radiusKm }: RoughPoint) {

@@ -23,6 +23,7 @@ export const privacyTexts = {
         "Browsing sets no cookies, and we store nothing that identifies you. Your browser stores one small page of ours, to show when you are offline.",
         "Your browser also keeps your last five searches for 30 days. Signing out clears them.",
         "All maps load their images from a public map server. It sees your IP address, as every website does, and the area you look at.",
+        '"Homes near me" searches around your location, rounded to about a kilometre. We do not store it.',
       ],
     },
     {
