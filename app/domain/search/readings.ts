@@ -8,6 +8,7 @@ import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { maxPrice, priceProblems } from "#app/domain/listing/price.ts";
 import { namesIn, placeSeparator } from "#app/domain/place/place.ts";
+import { indianDay } from "#app/domain/site/time.ts";
 import { searchWords } from "#app/domain/site/words.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
 import { maxSearchLength } from "./fields.ts";
@@ -68,6 +69,7 @@ export const readFeetLimit =
   };
 
 export function readDay(typed: string): Reading<string> {
+  if (typed === "now") return { value: indianDay(0) };
   const day = parseDay(typed.slice(0, maxSearchLength));
   return day === null ? { problem: searchMessages.dayUnclear } : { value: day };
 }

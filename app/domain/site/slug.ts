@@ -64,6 +64,8 @@ const asHeard: [RegExp, string][] = [
   [/गां?व$/, "गाओन"],
   [/ગા[ંઁ]?વ$/, "ગાઓન"],
   [/গাঁ?ও$/, "গাওন"],
+  // The nagar of Indiranagar, whose last vowel Kannada writes.
+  [/ನಗರ$/, "ನಗರ್"],
   // The short vowel of English words: अॅ and ॲ.
   [/अॅ|ॲ/g, "अ"],
 ];

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { load } from "cheerio";
 import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
+import { indianDay } from "#app/domain/site/time.ts";
 import { exchange } from "../../support/http/client.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -99,6 +100,12 @@ describe("a filter by what owners tell", () => {
     expect(page.homes.slice(0, 2).sort()).toEqual(["Everything", "Silent villa"]);
     expect(names(page)).toEqual(["Bare", "Everything", "Otherwise", "Silent", "Silent villa"]);
     expect(note(page)).toBe("Houses and villas come first, then other homes.");
+  });
+
+  it("leaves out homes that are available later if one wants to move in now", async () => {
+    const page = await visitor.get("/all?q=ready+to+move+home");
+    expect(page.path).toBe(`/all?available=${indianDay(0)}#results`);
+    expect(names(page)).toEqual(["Bare", "Plot to buy", "Silent", "Silent villa"]);
   });
 
   it("counts a covered space as car parking", async () => {

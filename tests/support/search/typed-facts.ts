@@ -5,6 +5,10 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["builder floor south delhi", "home floor, south delhi"],
   ["house/villa jaipur", "home house,villa, jaipur"],
   ["paying guest for students", "home room, tenants students"],
+  ["3bhk floor in rohini", "3 bhk, home floor, rohini"],
+  ["flat on 3rd floor", "home flat,floor,studio, 3rd floor"],
+  ["mens pg in nerul", "tenants men, home room, nerul"],
+  ["বালিগঞ্জে মেয়েদের পিজি", "tenants women, home room, বালিগঞ্জে"],
   ["plot 5 sector 12", "plot 5 sector 12"],
   ["विला पुणे", "home villa, पुणे"],
 
@@ -18,7 +22,12 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["flat or room", ""],
   ["room in shared flat", "home room"],
 
+  // When one can move in.
+  ["flat available immediately in baner", "available now, home flat,floor,studio, baner"],
+  ["ready to shift 3 bhk kakkanad", "3 bhk, available now, kakkanad"],
+
   // Areas.
+  ["1500 sqft ke upar", "area 1500"],
   ["1,200 sq. ft. flat", "area 1080, areaTo 1320, home flat,floor,studio"],
   ["at least 1200 sqft", "area 1200"],
   ["150 gaj plot", "area 1210, areaTo 1490, home plot"],

@@ -135,6 +135,8 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("{women}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{women}(?: only)?", setField("tenants", "women")),
     rule("{men}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{men}(?: only)?", setField("tenants", "men")),
     rule(rooms[0], addKinds(...rooms[1])),
+    // North India's "3 bhk floor".
+    rule("(?<= \\d {bedroom} )floors?", addKinds("floor")),
     rule("(?:(?:1|{one}) )?{room} in (?:an? )?(?:shared )?(?:\\d {bedroom}(?: {flat})?|{flat})", addKinds("room")),
   ],
   named: [
@@ -151,6 +153,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("(?:\\d )?{carParking}", setField("parking", "car")),
     rule("(?:\\d )?{parking}", setField("parking", "yes")),
     rule("{pets}", setField("pets", "yes")),
+    rule("{readyNow}", setField("available", "now")),
     rule("{lift}", setField("lift", "yes")),
     rule("{gated}", setField("gated", "yes")),
     rule("{tenants} {or} {tenants}", drop),

@@ -285,7 +285,7 @@ const rules: Rule[] = [
   rule("(?<= metro )station{unnamed}", drop),
   rule("(?:railway|rly|train)(?= station{unnamed} )", drop),
   rule("{noBrokerage}", drop),
-  rule("(?<names>{name}(?: {name})?)(?: {inside})? {notAfter}", excludePlaces),
+  rule("(?<names>{name}(?: {name})?(?: {and} {name}(?: {name})?)?)(?: {inside})? {notAfter}", excludePlaces),
   rule("{negation} (?<names>{name}(?: {name}){0,2}(?: (?:,|{and}) {name}(?: {name}){0,2})*)", excludePlaces),
   rule("{notAfter}", exclude),
   rule("{newest}", setField("sort", "newest")),
