@@ -39,6 +39,30 @@ describe("a listing form with script", () => {
     expect(await page.getByLabel("Borewell").isChecked()).toBe(false);
   });
 
+  it("goes on with what it saved when it was left, also if the reload was answered before that", async () => {
+    const { page } = live;
+    await live.open("/create-listing?step=words");
+    await page.getByLabel("Property name").fill("Lake house");
+    await saved(page);
+    await page.reload();
+    const form = await page
+      .locator(".listing-form")
+      .evaluate((element: HTMLFormElement) => Object.fromEntries(new FormData(element)) as Record<string, string>);
+    await page.route(
+      page.url(),
+      async (route) => {
+        const answer = await route.fetch();
+        await page.request.post("/saved-forms?step=words", { multipart: { ...form, name: "Hill house" } });
+        await route.fulfill({ response: answer });
+      },
+      { times: 1 },
+    );
+    await page.reload();
+    await expect.poll(() => name(page)).toBe("Hill house");
+    await page.getByLabel("Property name").fill("Hill house by the lake");
+    await saved(page);
+  });
+
   it("loses no press of a button after it was saved, although the field is left by it", async () => {
     const { page } = live;
     await live.open("/create-listing?step=price");

@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { db } from "#db/site/client.server.ts";
 import { listingFields } from "#app/domain/listing/form/schema.ts";
-import { readPoint } from "#app/domain/map/coordinates.ts";
+import { isInIndia, isSwapped, readPoint } from "#app/domain/map/coordinates.ts";
 import type { HomeToAssign, PreviousHome } from "#app/domain/place/assignment.ts";
-import { type FarFromCity, distanceIfFar } from "#app/domain/place/point/distance.ts";
+import { distanceIfFar } from "#app/domain/place/point/distance.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { cityInWords, locate, type Unplaced } from "#app/commands/place/locate.server.ts";
+import { listingFormTexts } from "#texts/listing/form.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 
 /** Where the home of a form is. */
@@ -40,12 +41,15 @@ export async function placeHome(
   return { point: null, home: null, problems };
 }
 
-/** How far the point in a form is from the city that its address names; null if it may well be there. */
-export async function farFromCityInForm(fields: Record<string, string | undefined>): Promise<FarFromCity | null> {
+/** Why the point in a form can hardly be right, for its owner; null if it may be. */
+export async function pointProblem(fields: Record<string, string | undefined>): Promise<string | null> {
   const point = readPoint(fields.latitude ?? "", fields.longitude ?? "");
+  if (!point) return null;
+  if (isSwapped(point)) return listingFormTexts.swapped;
   const { address, ...words } = placeWords(fields);
-  const city = point && address !== undefined ? await cityInWords({ address, ...words }) : null;
-  return point && city && distanceIfFar(point, city);
+  const far = distanceIfFar(point, address === undefined ? null : await cityInWords({ address, ...words }));
+  if (far) return listingFormTexts.distanceIfFar(far);
+  return isInIndia(point) ? null : listingFormTexts.abroad;
 }
 
 /** What a form says of a place, without the fields that are not understood. */

@@ -144,19 +144,24 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
 function add(list: PhotoList, uploads: PhotoUpload[]): PhotoList {
   const items = [...list.items];
   let { refused } = list;
+  const leftOut: PhotoUpload[] = [];
   for (const upload of uploads) {
-    const problem = problemOf(upload.file, items.length);
-    if (problem === null) items.push(upload);
-    else refused = withRefused(refused, { id: upload.id, name: upload.name, problem });
+    const { id, name, file } = upload;
+    const problem = problemOf(file);
+    if (problem !== null) refused = withRefused(refused, { id, name, problem });
+    else if (items.length < maxImages) items.push(upload);
+    else leftOut.push(upload);
   }
+  const names = leftOut.map(({ name }) => name);
+  if (leftOut[0])
+    refused = [...refused, { id: leftOut[0].id, name: names.join(", "), problem: photoMessages.tooManyPhotos(names) }];
   return { ...list, items, refused, alert: "" };
 }
 
-/** Why a file cannot be added to this many photos; null if it can. */
-function problemOf({ name, size }: File, count: number): string | null {
+/** Why a file cannot be added; null if it can. */
+function problemOf({ name, size }: File): string | null {
   if (size > maxImageBytes) return photoMessages.tooLarge(name);
-  if (size === 0) return photoMessages.incomplete(name);
-  return count >= maxImages ? photoMessages.tooManyPhotos : null;
+  return size === 0 ? photoMessages.incomplete(name) : null;
 }
 
 /** The same error is shown once. */

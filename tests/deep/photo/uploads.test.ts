@@ -175,9 +175,9 @@ describe("photos chosen in a browser with script", () => {
     expect(await errors.count()).toBe(0);
     await choosePhotos(
       page,
-      Array.from({ length: 6 }, (_, index) => jpeg(`${index}.jpg`, small[index % 3]!)),
+      Array.from({ length: 7 }, (_, index) => jpeg(`${index}.jpg`, small[index % 3]!)),
     );
-    expect(await errors.allTextContents()).toEqual([photoMessages.tooManyPhotos]);
+    expect(await errors.allTextContents()).toEqual([photoMessages.tooManyPhotos(["5.jpg", "6.jpg"])]);
     await expectPhotos(page, 6);
   });
 

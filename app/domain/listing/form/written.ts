@@ -53,10 +53,9 @@ export function completeForm(typed: Fields, place: PlaceNames | null): Completed
   return { fields: { ...typed, ...filled }, autoFilled: Object.keys(filled) };
 }
 
-/** `2-bedroom flat for rent in Powai, Mumbai`; null while it is not known what for. */
+/** `2-bedroom flat for rent in Powai, Mumbai`, as far as that is known; null while nothing is. */
 function homeInWords(fields: Fields, place: PlaceNames | null): string | null {
   const { type, home, bedroom = "" } = fields;
-  if (!isListingType(type)) return null;
   const kind = homeKinds.find((known) => known === home);
   const resident = kind === "room" ? residents.find((known) => known === fields.residents) : undefined;
   const word = resident ? texts.roomsFor[resident] : kind ? texts.kinds[kind] : texts.otherKind;
@@ -65,7 +64,9 @@ function homeInWords(fields: Fields, place: PlaceNames | null): string | null {
     hasBedrooms(kind) && isChosen(fields, "bedroom") && rooms > 0 && rooms <= maxRooms
       ? texts.withBedrooms(String(rooms), word)
       : word;
-  const offered = capitalised(texts.for[type](noun));
+  const isUnknown = noun === texts.otherKind && place === null && !isListingType(type);
+  if (isUnknown) return null;
+  const offered = capitalised(isListingType(type) ? texts.for[type](noun) : noun);
   const names = place ? [place.locality, place.city].filter((name) => name !== null) : [];
   const wordings = [names.join(", "), names[0] ?? ""].filter((text) => text !== "");
   return wordings.map((text) => texts.in(offered, text)).find((text) => text.length <= longestName) ?? offered;

@@ -43,7 +43,8 @@ export interface Body {
   /** The names of fields that were too long, of which only the beginning is kept. */
   truncated: Set<string>;
   files: SentFile[];
-  tooManyFiles: boolean;
+  /** The names of files beyond the number that is kept. */
+  furtherFiles: string[];
   dispose: () => Promise<void>;
 }
 
@@ -100,7 +101,7 @@ async function parse(
   const fields = new FormData();
   const truncated = new Set<string>();
   const files: Promise<SentFile>[] = [];
-  let tooManyFiles = false;
+  const furtherFiles: string[] = [];
 
   const parser = new Busboy({
     headers: { "content-type": contentType },
@@ -118,7 +119,7 @@ async function parse(
     // A file field that was not used has no file name.
     if (name !== rule?.field || !fileName || !rule.accepts(fields)) return stream.resume();
     if (files.length >= rule.maxFiles) {
-      tooManyFiles = true;
+      furtherFiles.push(path.basename(fileName));
       return stream.resume();
     }
     files.push(spool.keep(fileName, stream));
@@ -128,7 +129,7 @@ async function parse(
     const signal = disconnectSignal(request);
     await pipeline(Readable.fromWeb(request.body as ReadableStream), counter(), parser, { signal });
   }
-  return { fields, truncated, files: await Promise.all(files), tooManyFiles, dispose: () => spool.dispose() };
+  return { fields, truncated, files: await Promise.all(files), furtherFiles, dispose: () => spool.dispose() };
 }
 
 function counter(): Transform {

@@ -1,6 +1,7 @@
 import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { type CheckedDraft, checkDraft } from "#app/commands/listing/check-draft.server.ts";
+import { pointProblem } from "#app/commands/listing/placement.server.ts";
 import { formOfListing } from "#app/commands/listing/drafts.server.ts";
 import { storeSpooled } from "#app/commands/photo/spool.server.ts";
 import { publish } from "#app/commands/listing/publish.server.ts";
@@ -68,9 +69,10 @@ export async function afterSaving(
   if ((hasRefusedPhotos && !next) || Object.keys(problemsShown(checked, step?.part ?? null)).length > 0)
     return seeOther(here({ errors }));
   if (errors === "save") return publishChecked(owner, checked, here({ errors }));
-  const [refused] = draft.photoProblems;
+  // What is no error, but should be known before its step is left.
+  const text = step?.part === "place" ? await pointProblem(draft.fields) : draft.photoProblems[0];
   return seeOther(next ? formStepPath(path, { part: next }) : checkDraftPath(draft.id), {
-    text: refused,
+    text: text ?? undefined,
     tone: "problem",
   });
 }

@@ -4,10 +4,9 @@ import { type Advice, bedroomsInName, problemsAsAdvice, suggestions } from "#app
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { wholePictures } from "#app/services/listing/cards.server.ts";
 import { allFacts, factsOfPage } from "#app/domain/listing/facts/page.ts";
-import { farFromCityInForm } from "#app/commands/listing/placement.server.ts";
+import { pointProblem } from "#app/commands/listing/placement.server.ts";
 import { checkDraft } from "#app/commands/listing/check-draft.server.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
-import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { mapArea } from "#app/domain/listing/area-only/approximate.ts";
 import { env } from "#app/env.server.ts";
@@ -49,11 +48,12 @@ export async function loader(call: LoaderFunctionArgs) {
   const { user, draft } = await requireDraft(call);
   if (draft.listingId !== null) throw redirect(editListingPath(draft.listingId), 303);
   const { details, point, place, shown, photos, problems, autoFilled } = await checkDraft(user, draft);
-  const farFromCity = await farFromCityInForm(draft.fields);
   return {
     checkedAt: draft.updatedAt.toISOString(),
     problems: problemsAsAdvice(problems),
-    mistakes: [details && bedroomsInName(details), farFromCity && farPoint(farFromCity)].filter((one) => one !== null),
+    mistakes: [details && bedroomsInName(details), adviceOnPoint(await pointProblem(draft.fields))].filter(
+      (one) => one !== null,
+    ),
     suggestions: details && Object.keys(problems).length === 0 ? suggestions(details, photos, point) : [],
     farOff: details && point && (await farOffBeforeListing({ ...details, ...point })),
     home: details && {
@@ -75,8 +75,8 @@ export async function loader(call: LoaderFunctionArgs) {
   };
 }
 
-function farPoint(far: FarFromCity): Advice {
-  return { text: listingFormTexts.distanceIfFar(far), part: "place", field: "point" };
+function adviceOnPoint(text: string | null): Advice | null {
+  return text === null ? null : { text, part: "place", field: "point" };
 }
 
 export function action(call: ActionFunctionArgs) {

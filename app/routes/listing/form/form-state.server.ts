@@ -15,7 +15,7 @@ import { issueFormToken } from "#app/http/listing/form-token.server.ts";
 import type { Problems } from "#app/http/site/form/submission.server.ts";
 import { type CheckedDraft, checkDraft } from "#app/commands/listing/check-draft.server.ts";
 import { photosOf } from "#app/commands/photo/uploads.server.ts";
-import { farFromCityInForm } from "#app/commands/listing/placement.server.ts";
+import { pointProblem } from "#app/commands/listing/placement.server.ts";
 import { storedPicture } from "#app/services/listing/cards.server.ts";
 import type { ListingFormState } from "#app/ui/listing/form/editor.tsx";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
@@ -47,7 +47,7 @@ export async function formState(fields: Record<string, string>, options: Options
     fingerprint,
     photoNote,
     map,
-    farFromCity: await farFromCityInForm(fields).catch(() => null),
+    pointProblem: await pointProblem(fields).catch(() => null),
     understood: understoodIn(fields),
   };
 }

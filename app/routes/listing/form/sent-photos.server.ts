@@ -30,11 +30,16 @@ export async function collectPhotos(
   for (const outcome of received) if ("cause" in outcome) causes.push(outcome.cause);
   // Photos of one form usually fail for the same reason, so only the first is logged.
   if (causes.length > 0) logFailure(logTexts.photoNotStored, causes[0]);
-  const photos = [...found, ...received.flatMap((outcome) => ("photo" in outcome ? [outcome.photo] : []))];
+  const added = received.flatMap((outcome, index) =>
+    "photo" in outcome ? [{ photo: outcome.photo, name: sent[index]!.name }] : [],
+  );
+  const room = maxImages - found.length;
+  const leftOut = [...added.slice(room).map(({ name }) => name), ...body.furtherFiles];
+  const photos = [...found, ...added.map(({ photo }) => photo)];
   const problems = [...body.files.flatMap(sizeProblems), ...received.flatMap(outcomeProblems)];
   if (publishes && causes.length > 0) problems.push(photoMessages.photosNotUploaded);
   if (found.length < form.photos.length) problems.unshift(photoMessages.photosGone);
-  if (body.tooManyFiles || photos.length > maxImages) problems.unshift(photoMessages.tooManyPhotos);
+  if (leftOut.length > 0) problems.unshift(photoMessages.tooManyPhotos(leftOut));
   return { photos: photos.slice(0, maxImages), problems: [...new Set(problems)] };
 }
 

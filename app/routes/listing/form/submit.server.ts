@@ -98,7 +98,7 @@ async function respond(submit: Submit, body: Body) {
   const { call, form, listingId } = submit;
   const { token } = form;
   const viewer = await viewerOf(call);
-  // If the session has ended, the token identifies the user, so that the form is saved.
+  // If the session has ended, the token identifies the user, whose photos are kept. The draft waits for the sign-in.
   const owner = viewer ?? (token && (await userOfToken(token)));
   if (!owner) return showAgain(submit, { "": signedOut });
   if (body.files.length > 0 && !(await withinLimits([byUser("photoForms", owner)])))
@@ -118,6 +118,7 @@ async function respond(submit: Submit, body: Body) {
   submit.photos = toFormPhotos(arranged, viewer !== null);
   submit.hasUnreadFiles = false;
   const images: Problems = problems.length > 0 ? { images: problems } : {};
+  if (!viewer) return showAgain(submit, { "": signedOut, ...images }, { photoNote: noteOn(arranged) });
   if (token?.userId !== owner.id) {
     const own = await draftInUrl(call, owner);
     submit.token = await issueFormToken(call, own);
@@ -137,11 +138,7 @@ async function respond(submit: Submit, body: Body) {
     fingerprint: form.fingerprint,
     photoProblems: problems,
   });
-  // What another tab has saved is shown only once the owner has signed in again.
-  if (!viewer && "changed" in saved) return showAgain(submit, { "": signedOut, ...images });
   if (!("draft" in saved)) return answerUnsaved(submit, saved, { owner, photos: arranged });
-  if (!viewer)
-    return showAgain(submit, { "": signedOut, ...images }, { stored: saved.draft, photoNote: noteOn(arranged) });
   return afterSaving(owner, saved.draft, {
     form,
     photos,

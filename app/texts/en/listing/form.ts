@@ -14,15 +14,15 @@ export const listingFormTexts = {
   address: "Address",
   addressHint: "With the city and the PIN code",
   exactPoint: "Set the exact point (optional)",
-  exactPointHint:
-    "Without it, your listing shows the area of the PIN code or the locality, and says that it is approximate.",
+  exactPointHint: "Without it, your listing shows the area of the PIN code or the locality.",
   distanceIfFar: ({ distance, city }: { distance: string; city: string }) =>
     `This point is ${distance} from ${city}. Correct the coordinates or the address.`,
+  abroad: "This point is outside India. Correct the coordinates.",
   swapped: "This point is outside India. Latitude and longitude seem to be swapped.",
   latitude: "Latitude",
-  latitudeHint: "From -90 to 90. You can paste both coordinates here, as a map copies them.",
+  latitudeHint: "Or paste both.",
   longitude: "Longitude",
-  longitudeHint: "From -180 to 180.",
+  longitudeHint: "Such as 72.8777.",
   locality: "Locality",
   city: "City",
   fromAddress: "From address",
@@ -40,14 +40,12 @@ export const listingFormTexts = {
     byEmail: "e-mail",
     byHiddenEmail: "enquiries (e-mail hidden)",
     byWhatsApp: "WhatsApp",
-    introduction:
-      "Visitors see your name and e-mail address, and can send you enquiries. You can add a phone number or hide your e-mail address.",
+    introduction: "Visitors see your name and e-mail address, and can send you enquiries.",
     phone: "Phone number (optional)",
     phoneHint: "Visitors see it after they press Show number.",
     whatsApp: "Also on WhatsApp",
     hidesEmail: "Hide my e-mail address",
-    hidesEmailHint:
-      "Visitors then see it only after they have sent you an enquiry about this home. Your other listings are not changed.",
+    hidesEmailHint: "Visitors then see it only once they have sent you an enquiry about this home.",
   },
   saving: "Saving ...",
 };

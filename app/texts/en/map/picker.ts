@@ -1,13 +1,15 @@
 /** Choosing a home's location on a map. Coordinates come formatted. */
 export const pointPickerTexts = {
   locate: "Use my location",
-  hint: "Tap your home on the map, or drag the pin there. Keyboard: move the map with the arrow keys, then press Enter to place the pin in the middle.",
+  hint: "Tap your home, or drag the pin there.",
+  keys: "Arrow keys move the map, Enter puts the pin in its middle.",
   map: "Map to choose your home's location. Use the arrow keys to move the map, and Enter to place the pin in the middle.",
   pin: "Pin at your home's location. Use the arrow keys to move the pin.",
   picked: ({ latitude, longitude }: Coordinates) => `Location set to latitude ${latitude}, longitude ${longitude}.`,
   located: ({ latitude, longitude }: Coordinates) =>
     `Your current location: latitude ${latitude}, longitude ${longitude}.`,
   instead: "Pick your home on the map, or enter its coordinates.",
+  abroad: "This point is outside India.",
 };
 
 const rows = ["top", "bottom"];

@@ -9,10 +9,17 @@ const otherKinds = {
   video: ["a video", "Add a photo or a screenshot of it."],
 } as const;
 
+/** How many of the files that were left out are named. */
+const mostNamed = 6;
+
 /** Messages of forms with photos. SPEC.md section 8 quotes some: those stay letter by letter. */
 export const photoMessages = {
   photosMissing: "Add at least one photo",
-  tooManyPhotos: "Only 6 images are allowed",
+  tooManyPhotos: (leftOut: string[]) => {
+    const named = leftOut.slice(0, mostNamed).join(", ");
+    const further = leftOut.length - mostNamed;
+    return `Only 6 images are allowed. Left out: ${named}${further > 0 ? ` and ${further} more` : ""}`;
+  },
   altLong: "Use at most 200 characters to describe a photo",
   photoTooLarge: "Images size should be less than 5MB",
   photoLocked: "We're still processing this photo. Try again in a moment.",

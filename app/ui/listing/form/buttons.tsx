@@ -77,8 +77,8 @@ function otherButtons(step: FormStep | null, isNew: boolean): FormButton[] {
   if (!isNew) return [keep];
   if (!step) return [{ name: "check", text: draftTexts.check }, keep];
   if (step.isCorrection) return [];
-  const back: FormButton[] = partBefore(step.part) ? [{ name: "back", text: texts.back }] : [];
-  return [...back, keep, { name: "whole", text: texts.whole }];
+  const isFirst = partBefore(step.part) === null;
+  return isFirst ? [keep, { name: "whole", text: texts.whole }] : [{ name: "back", text: texts.back }, keep];
 }
 
 function SavingLabel() {

@@ -8,7 +8,6 @@ import type { PointView } from "#app/domain/map/point-map.ts";
 import { draftsPath, savedFormsPath } from "#app/paths.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
-import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { PostForm } from "#app/ui/site/form/post-form.tsx";
@@ -72,8 +71,8 @@ export interface ListingFormState {
   photoNote: string | null;
   /** The map that the point is chosen on without script; null if it is not shown. */
   map: PointView | null;
-  /** How far its point is from the city of its address, if that must be wrong. */
-  farFromCity: FarFromCity | null;
+  /** Why its point can hardly be right; null if it may be. */
+  pointProblem: string | null;
   /** What its amounts are understood as. */
   understood: Understood;
 }
@@ -160,7 +159,7 @@ export function ListingForm({
             map={state?.map ?? null}
             placed={state?.result ? null : placed}
             suggested={suggested}
-            farFromCity={state?.farFromCity ?? null}
+            pointProblem={state?.pointProblem ?? null}
             isOpen={query.has("point")}
             tiles={tiles}
             path={action}

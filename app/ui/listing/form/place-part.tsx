@@ -1,10 +1,9 @@
-import { coordinateFinderUrl, isSwapped, readPoint } from "#app/domain/map/coordinates.ts";
+import { coordinateFinderUrl, readPoint } from "#app/domain/map/coordinates.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
 import { pointMapId } from "#app/ui/map/point-mosaic.tsx";
 import { PointPicker } from "#app/ui/map/point-picker.tsx";
 import { MapPicture } from "#app/ui/map/map-picture.tsx";
 import type { MapMosaicProps, TileSource } from "#app/ui/map/static-map.tsx";
-import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
@@ -31,8 +30,8 @@ interface PlacePartProps {
   placed: PlacedHome | null;
   /** The names of places to suggest. */
   suggested: { cities: string[]; localities: string[] };
-  /** How far its point is from the city of its address, if that must be wrong. */
-  farFromCity: FarFromCity | null;
+  /** Why its point can hardly be right; null if it may be. */
+  pointProblem: string | null;
   /** Whether the fields of its point are shown although they are empty. */
   isOpen: boolean;
   tiles: TileSource;
@@ -42,7 +41,7 @@ interface PlacePartProps {
 
 /** The part of the listing form for where the home is. Its point is optional. */
 export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
-  const { map, placed, suggested, farFromCity, isOpen, tiles, path } = props;
+  const { map, placed, suggested, pointProblem, isOpen, tiles, path } = props;
   const { address, latitude, longitude, locality, city } = fields;
   const typed = [latitude, longitude].map(({ initialValue }) => (typeof initialValue === "string" ? initialValue : ""));
   const point = readPoint(typed[0]!, typed[1]!);
@@ -56,7 +55,7 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
         <PlaceNameField field={city} label={texts.city} found={placed?.city} names={suggested.cities} />
       </div>
       {placed && !isUsed && (
-        <>
+        <div className="placed">
           <p>
             {/* Not only as placeholders, which look as if they were typed, and which text browsers do not show. */}
             {placed.city !== null && (
@@ -65,16 +64,12 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
             {placed.text}
           </p>
           <MapPicture point={placed.point} name={texts.yourHome} tiles={tiles} />
-        </>
+        </div>
       )}
       <Disclosure summary={texts.exactPoint} isUsed={isUsed} id={pointMapId}>
         <p className="hint">{texts.exactPointHint}</p>
-        {point && isSwapped(point) ? (
-          <p className="notice notice-problem">{texts.swapped}</p>
-        ) : (
-          farFromCity && <p className="notice notice-problem">{texts.distanceIfFar(farFromCity)}</p>
-        )}
-        <div className="field-row">
+        {pointProblem !== null && <p className="notice notice-problem">{pointProblem}</p>}
+        <div className="field-row field-row-narrow">
           <TextField field={latitude} label={texts.latitude} hint={texts.latitudeHint} inputMode="decimal" />
           <TextField field={longitude} label={texts.longitude} hint={texts.longitudeHint} inputMode="decimal" />
         </div>

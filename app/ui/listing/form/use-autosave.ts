@@ -1,3 +1,4 @@
+import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { fingerprintHeader } from "#app/domain/listing/draft.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
@@ -19,6 +20,11 @@ const finalStatuses = [403, 409];
 export function useAutosave(formId: string, path: string, opened: string) {
   const [fingerprint, setFingerprint] = useState(opened);
   const [status, setStatus] = useState("");
+  const { revalidate } = useRevalidator();
+  // A reload may be answered before what the page saved when it was left: the form then starts again from that.
+  useEffect(() => {
+    if (isReloaded()) void revalidate();
+  }, [revalidate]);
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
     let stored = opened;
@@ -111,6 +117,11 @@ export function useAutosave(formId: string, path: string, opened: string) {
     };
   }, [formId, path, opened]);
   return { fingerprint, status };
+}
+
+function isReloaded(): boolean {
+  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return entry?.type === "reload";
 }
 
 /** Whether a field differs from what the server sent. */

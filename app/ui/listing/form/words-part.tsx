@@ -26,12 +26,7 @@ export function WordsPart({ fields, isStep, offered, contactFrom }: WordsPartPro
           <input key={name} type="hidden" name={`offered:${name}`} value={text} />
         ))}
       <TextField field={fields.name} label={texts.name} required={!isStep || !isOffered} />
-      <TextArea
-        field={fields.description}
-        label={texts.description}
-        rows={isStep ? 8 : 6}
-        required={!isStep || !isOffered}
-      />
+      <TextArea field={fields.description} label={texts.description} rows={6} required={!isStep || !isOffered} />
       <ContactFields
         phone={fields.phone}
         whatsapp={fields.whatsapp}

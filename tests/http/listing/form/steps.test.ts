@@ -71,6 +71,22 @@ describe("the listing form by steps", () => {
     expect([home.link("Create Listing"), home.link("Create a listing")]).toEqual([first, first]);
   });
 
+  it("offer words from what is known of the home, also if its own part is skipped", async () => {
+    const page = await proceed(await owner.visitor.get(`${createListingPath}?step=place`), { address });
+    expect((await step(page, "words")).form(form).value("name")).toBe("Home in Powai, Mumbai");
+  });
+
+  it("say on the next one, and beside the map, that a point is far from its city or outside India", async () => {
+    for (const [typed, text] of [
+      [{ address, latitude: "48.8566", longitude: "2.3522" }, "This point is 7,010 km from Mumbai."],
+      [{ address: "By the river", latitude: "48.8566", longitude: "2.3522" }, "This point is outside India."],
+    ] as const) {
+      const page = await proceed(await owner.visitor.get(`${createListingPath}?step=place`), typed);
+      expect([page.text("h1"), page.flash]).toEqual([stepTexts.parts.price, expect.stringContaining(text)]);
+      expect((await step(page, "place")).text("#point .notice-problem")).toContain(text);
+    }
+  });
+
   it("go on without a photo that is refused, and say which", async () => {
     const photos = (await owner.visitor.get(first)).form(form).fill({ images: [new File(["no photo"], "3.txt")] });
     const page = await photos.submit(stepTexts.continue);

@@ -19,6 +19,17 @@ describe("an area", () => {
     ["approx. 900 sqft only", 900, "sq-ft"],
     ["१२०० चौ. फूट", 1200, "sq-ft"],
     ["1200 sq ft (111 sq m)", 1200, "sq-ft"],
+    // Units of land in each script.
+    ["५ सेंट", 5, "cent"],
+    ["5 സെന്റ്", 5, "cent"],
+    ["5 ಸೆಂಟ್", 5, "cent"],
+    ["5 సెంట్లు", 5, "cent"],
+    ["৫ শতক", 5, "cent"],
+    ["20 ଡିସିମିଲ", 20, "cent"],
+    ["2 கிரவுண்ட்", 4800, "sq-ft"],
+    ["2 ગુંઠા", 2, "guntha"],
+    ["1 ਹੈਕਟੇਅਰ", 10_000, "sq-m"],
+    ["5 مرلہ", 1361.25, "sq-ft"],
     // Sides.
     ["30x40", 1200, "sq-ft"],
     ["9 m x 12 m", 108, "sq-m"],
@@ -36,6 +47,7 @@ describe("an area", () => {
     ["5 katha 8 chatak", kolkata, 3960],
     ["1 bigha 2 katha", "Beltola, Guwahati, Assam, India", 20_160],
     ["3 bigha", "Mashobra, Shimla 171007", 26_136],
+    ["২ কঠা", "Beltola, Guwahati, Assam", 5760],
     // A bigha differs within other states, a katha also in the south of Assam, and Sikkim is not West Bengal.
     ["2 bigha", "Gomti Nagar, Lucknow 226010", null],
     ["3 katha", "Silchar 788001", null],
