@@ -19,6 +19,16 @@ const preferences = {
   "toolkit.telemetry.reportingpolicy.firstRun": false,
 };
 
+/**
+ * What Firefox says when a page is left while its response is still being read. The second comes after the service worker
+ * has answered with that response, so no code of the worker can prevent it. It names no address, while a worker that fails
+ * to answer does.
+ */
+const cancelledResponses = [
+  "TypeError: Error in input stream",
+  "Failed to load ‘’. A ServiceWorker intercepted the request and encountered an unexpected error.",
+];
+
 /** Firefox by WebDriver BiDi, which it supports itself. */
 export async function openFirefox(executable: string, { script }: DriverOptions): Promise<Driver> {
   const profile = await mkdtemp(path.join(os.tmpdir(), "gharsetu-firefox-"));
@@ -82,9 +92,8 @@ async function openTab(connection: Connection): Promise<Tab> {
   connection.listen(({ method, params }) => {
     if (method !== "log.entryAdded") return;
     const entry = params as { level: string; text: string; source: { context?: string } };
-    // Leaving a page cancels responses that are still being read.
-    const isCancelled = entry.text === "TypeError: Error in input stream";
-    if (entry.source.context === context && entry.level === "error" && !isCancelled) complaints.push(entry.text);
+    const isOwn = entry.source.context === context && entry.level === "error";
+    if (isOwn && !cancelledResponses.includes(entry.text)) complaints.push(entry.text);
   });
 
   async function run<Result>(expression: string): Promise<Result> {
