@@ -5,6 +5,7 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import regexp from "eslint-plugin-regexp";
 import globals from "globals";
+import ts from "typescript";
 import tseslint from "typescript-eslint";
 
 /** What esbuild lowers for the browsers in `browserslist`: syntax, as opposed to functions. */
@@ -40,6 +41,20 @@ const aboutAny = ["argument", "assignment", "call", "member-access", "return"].m
   (part) => `@typescript-eslint/no-unsafe-${part}`,
 );
 
+/** What `npm run types` reports: the rules about types need the same work, so `npm test` does it once. */
+const compilerErrors = {
+  create: ({ sourceCode, report }) => ({
+    Program(node) {
+      const { program, esTreeNodeToTSNodeMap } = sourceCode.parserServices;
+      const file = esTreeNodeToTSNodeMap.get(node);
+      const found = [...program.getOptionsDiagnostics(), ...program.getSemanticDiagnostics(file)];
+      for (const { start = 0, messageText } of found) {
+        report({ loc: sourceCode.getLocFromIndex(start), message: ts.flattenDiagnosticMessageText(messageText, "\n") });
+      }
+    },
+  }),
+};
+
 /** Selects the literals that a value may turn out to be: itself, a branch of `? :`, `&&`, `??`, or a part of a sum. */
 const literalsIn = (parent) => {
   const branch = ":matches(ConditionalExpression, LogicalExpression, BinaryExpression[operator='+'])";
@@ -70,7 +85,9 @@ export default tseslint.config(
     files: ["**/*.{ts,tsx}"],
     extends: [tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { compiler: { rules: { errors: compilerErrors } } },
     rules: {
+      "compiler/errors": "error",
       // Remix uses thrown Responses (redirects, not found).
       "@typescript-eslint/only-throw-error": "off",
       "@typescript-eslint/consistent-type-imports": "error",

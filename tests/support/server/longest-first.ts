@@ -7,6 +7,9 @@ const longestDeep = [
   "deep/server/kept-pages",
   "deep/server/killed",
   "deep/site/linear-text",
+  "deep/listing/every-button",
+  "deep/listing/nothing-revealed",
+  "deep/server/logs",
 ];
 const longest = [
   "run/",
@@ -14,12 +17,9 @@ const longest = [
   "browser/forms",
   "browser/journey",
   "browser/",
-  "http/listing/form/every-button",
-  "http/server/logs",
-  "http/photo/spool",
-  "http/server/start",
   "http/report/hidden-photos",
-  "http/listing/area-only/nothing-revealed",
+  "http/account/google",
+  "http/server/kept-pages",
   "http/",
 ];
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { photoIds } from "../../../support/listing/form.ts";
+import { photoIds } from "../../support/listing/form.ts";
 import {
   buttonsOf,
   listingForm,
@@ -10,8 +10,8 @@ import {
   shownIn,
   storedTexts,
   typedOn,
-} from "../../../support/listing/screens.ts";
-import { useApp } from "../../../support/server/app.ts";
+} from "../../support/listing/screens.ts";
+import { useApp } from "../../support/server/app.ts";
 
 describe.each(screens)("the listing form, on its page for $part,", (screen) => {
   const app = useApp();

@@ -3,20 +3,20 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { mosaic, onTiles } from "#app/domain/map/tiles.ts";
 import { type ListingStatus, listingStatuses } from "#app/domain/listing/listing.ts";
 import { listingPath } from "#app/paths.ts";
-import { alertSender, requestAlert, linkIn } from "../../../support/alert/alerts.ts";
-import { sendEnquiry } from "../../../support/enquiry/form.ts";
-import type { Page } from "../../../support/http/page.ts";
-import { Visitor } from "../../../support/http/visitor.ts";
+import { alertSender, requestAlert, linkIn } from "../../support/alert/alerts.ts";
+import { sendEnquiry } from "../../support/enquiry/form.ts";
+import type { Page } from "../../support/http/page.ts";
+import { Visitor } from "../../support/http/visitor.ts";
 import {
   areaOnlyFlat,
   exactPoint,
   fixShift,
   publishAreaOnly,
   storedPlace,
-} from "../../../support/listing/area-only.ts";
-import { createListing, listingId, newOwner, realPhoto } from "../../../support/listing/form.ts";
-import { addListings, addOwner } from "../../../support/listing/listings.ts";
-import { useApp, useStarted } from "../../../support/server/app.ts";
+} from "../../support/listing/area-only.ts";
+import { createListing, listingId, newOwner, realPhoto } from "../../support/listing/form.ts";
+import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { useApp, useStarted } from "../../support/server/app.ts";
 import {
   type BuiltRoute,
   type Named,
@@ -25,7 +25,7 @@ import {
   forms,
   pathOf,
   routesWithActions,
-} from "../../../support/server/routes.ts";
+} from "../../support/server/routes.ts";
 
 /** What the exact address tells of the house, as typed, in words and in slugs: numbers alone are in random tokens. */
 const words = ["QX-7309", "QX 7309", "qx-7309", "ZK-88411", "ZK 88411", "zk-88411", "Zyxwood", "zyxwood"];
