@@ -7,13 +7,7 @@ import { alertSender, requestAlert, linkIn } from "../../support/alert/alerts.ts
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import {
-  areaOnlyFlat,
-  exactPoint,
-  fixShift,
-  publishAreaOnly,
-  storedPlace,
-} from "../../support/listing/area-only.ts";
+import { areaOnlyFlat, exactPoint, fixShift, publishAreaOnly, storedPlace } from "../../support/listing/area-only.ts";
 import { createListing, listingId, newOwner, realPhoto } from "../../support/listing/form.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { useApp, useStarted } from "../../support/server/app.ts";

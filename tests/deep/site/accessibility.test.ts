@@ -46,6 +46,12 @@ describe("every state of a page, for people with impaired vision,", () => {
     await page.getByRole("alert").waitFor();
   }
 
+  it("passes axe: a page as it is", async () => {
+    await visit(windows.visitors, "/map", "/in/mumbai/bandra", "/about", "/contact", "/sign-in", "/reset-password");
+    await visit(windows.visitors, "/nowhere");
+    await visit(windows.owners, "/profile?edit", "/profile/account");
+  });
+
   it("passes axe: a shortlist, empty or not, saved homes wherever they are shown, and a comparison", async () => {
     const { page } = await openWindow(windows.browser, app, axeOptions);
     await visit(page, "/shortlist", "/compare");
