@@ -127,11 +127,11 @@ describe("the steps of the listing form on a phone", () => {
       ["maintenance", "2500", ""],
     ]) {
       await page.locator(`[name=${name}]`).fill(typed!);
-      await expect.poll(() => result(name!).textContent()).toBe(understood);
+      await expect.poll(() => result(name!).textContent(), { timeout: 10_000 }).toBe(understood);
     }
     expect(await places()).toEqual(before);
     await page.fill("[name=regularPrice]", "50,000");
-    await expect.poll(() => result("deposit").textContent()).toBe("= ₹1,00,000");
+    await expect.poll(() => result("deposit").textContent(), { timeout: 10_000 }).toBe("= ₹1,00,000");
     expect([await result("regularPrice").textContent(), complaints]).toEqual(["", []]);
   });
 });

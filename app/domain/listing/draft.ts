@@ -8,9 +8,6 @@ import { retention } from "#app/domain/site/legal/retention.ts";
 export const listingFormButtons = ["save", "check", "draft", "continue", "back", "whole"] as const;
 export type ListingFormButton = (typeof listingFormButtons)[number];
 
-/** The response header with the fingerprint of a draft that was saved while its form is filled in. */
-export const fingerprintHeader = "Fingerprint";
-
 /** The most drafts of an owner. */
 export const maxDrafts = 20;
 

@@ -16,9 +16,6 @@ export const largestChunkBytes = 33_554_432;
 /** The response header with the photo created from an upload, as JSON. Not in the body, since HEAD has none. */
 export const photoHeader = "Photo";
 
-/** The request header with the token of the form a photo is uploaded for. */
-export const formTokenHeader = "Form-Token";
-
 /** What a file input offers. The server decides by content only. */
 export const acceptedImageTypes = [".jpg", ".jpeg", ".png", "image/jpeg", "image/png"];
 

@@ -1,4 +1,3 @@
-import { lazy } from "#app/domain/site/lazy.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { asciiDigits, normalized } from "#app/domain/site/writing.ts";
 import words from "./words.json";
@@ -123,8 +122,7 @@ const entries = (ways: Record<string, string>): [name: string, ways: string][] =
 /** Initials may be written with points, with spaces or together. */
 const startOf = (initials: string) => `^${initials.replace(/ /g, "[. ]*")}\\.?`;
 
-/** Made when needed: no form needs it, and Safari before 16.4 would refuse the whole module for its lookbehinds. */
-const spelledOut = lazy((): Replacement[] => [
+const spelledOut: Replacement[] = [
   ...entries(words.numbered).map(([name, ways]): Replacement => [
     new RegExp(`(?<!\\p{L})(?:${ways})(?:\\.? no\\b)?[\\s.:-]*(?:(?=\\d)|(?<!\\p{L})(?=[ivx]+\\b))`, "giu"),
     `${name} `,
@@ -142,7 +140,7 @@ const spelledOut = lazy((): Replacement[] => [
     new RegExp(`${startOf(short)}[\\s-]*(?=$|\\d|i+$)`, "iu"),
     `${name} `,
   ]),
-]);
+];
 
 /**
  * A part of an address, or a typed name, as a label: single spaces, no quotes or dots at its ends, directions and
@@ -158,7 +156,7 @@ export function tidied(part: string): string {
   const side = direction.exec(text);
   const before = side ? text.slice(0, side.index + side[1]!.length) : text;
   if (side && !lettered.test(before)) text = `${before} ${directions[side[2]![0]!.toLowerCase()]}`;
-  for (const [written, by] of spelledOut()) text = text.replace(written, by);
+  for (const [written, by] of spelledOut) text = text.replace(written, by);
   return withoutSignsAtEnd(text).replace(/^\((.*)\)$/, "$1");
 }
 

@@ -1,9 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import { findPhotoBySource } from "#db/photo/photos.server.ts";
-import { formTokenHeader } from "#app/domain/photo/rules.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
-import { userOfToken, readFormToken } from "#app/http/listing/form-token.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
 import { failureStatus, logFailure, plainText } from "#app/http/site/failure.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -35,14 +33,10 @@ export function action({ request, context }: ActionFunctionArgs): Promise<Respon
   return asOwner({ request, context }, (owner) => answerUpload(request, owner));
 }
 
-/** Handles a request for the signed-in user or, after their session has ended, the user the form's token names. */
+/** Handles a request for the signed-in user. */
 async function asOwner(call: Call, handle: (owner: Sender) => Promise<Response>): Promise<Response> {
   try {
-    const token = readFormToken(call.request.headers.get(formTokenHeader));
-    const viewer = await viewerOf(call);
-    // Another user has signed in since the form was opened.
-    if (viewer && token && token.userId !== viewer.id) return plainText(403, listingMessages.formExpired);
-    const owner = viewer ?? (token && (await userOfToken(token)));
+    const owner = await viewerOf(call);
     return owner ? await handle(owner) : plainText(401, listingMessages.sessionEnded);
   } catch (error) {
     logFailure(logTexts.requestFailed, error);

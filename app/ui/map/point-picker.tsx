@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef } from "react";
-import { isInIndia, writeDegrees } from "#app/domain/map/coordinates.ts";
+import { writeDegrees } from "#app/domain/map/coordinates.ts";
 import type { Point } from "#app/domain/place/point/geometry.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { useDeviceLocation } from "./device-location.ts";
@@ -38,7 +38,7 @@ function Picker({ latitude, longitude, tiles }: PointFields & { tiles: TileSourc
           {texts.locate}
         </button>
       </p>
-      <p role="status">{picked && !isInIndia(picked.point) ? texts.abroad : status}</p>
+      <p role="status">{status}</p>
       {!failed && (
         <figure className="point-map stack">
           <div className="map-window point-map-window" ref={frame}>

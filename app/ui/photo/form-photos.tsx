@@ -98,7 +98,7 @@ function Tiles({ field, manager, isRequired }: TilesProps) {
         !isUpload(item) ? (
           <PhotoTile key={item.id} photo={item} index={index} manager={manager} />
         ) : (
-          tools && <tools.UploadTile key={item.id} upload={item} isSending={sending.includes(item)} form={manager} />
+          tools && <tools.UploadTile key={item.id} upload={item} isSending={sending.includes(item)} manager={manager} />
         ),
       )}
       {!isFull && <AddTile field={field} manager={manager} isRequired={isRequired} />}

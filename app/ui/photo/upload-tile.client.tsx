@@ -1,27 +1,30 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type Dispatch, type MouseEvent, useEffect, useRef, useState } from "react";
 import { useBeforeUnload } from "@remix-run/react";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import type { PhotoEvent, PhotoUpload } from "./photo-list.ts";
 import { deleteUpload, storeUpload } from "./stored-uploads.client.ts";
-import { type UploadForm, useTransfer } from "./use-transfer.client.ts";
+import { useTransfer } from "./use-transfer.client.ts";
 
 interface UploadTileProps {
   upload: PhotoUpload;
   isSending: boolean;
-  form: UploadForm & { arrange: (event: MouseEvent<HTMLElement>, change: PhotoEvent) => void };
+  manager: {
+    dispatch: Dispatch<PhotoEvent>;
+    arrange: (event: MouseEvent<HTMLElement>, change: PhotoEvent) => void;
+  };
 }
 
 /** A file that is being uploaded, with its progress. */
-export function UploadTile({ upload, isSending, form }: UploadTileProps) {
+export function UploadTile({ upload, isSending, manager }: UploadTileProps) {
   const { id, name, percent } = upload;
-  const transfer = useTransfer(upload, isSending, form);
+  const transfer = useTransfer(upload, isSending, manager.dispatch);
   useStoredUpload(upload);
   const cancel = (event: MouseEvent<HTMLElement>) => {
     // If this fails, the server deletes the abandoned upload later.
     transfer.abort(true).catch(() => {});
     deleteUpload(id);
-    form.arrange(event, { type: "cancelled", id });
+    manager.arrange(event, { type: "cancelled", id });
   };
   return (
     <li className="upload">

@@ -61,7 +61,7 @@ export function usePhotoManager({ photos, token }: PhotoFormState) {
     place?.querySelector<HTMLElement>("summary, button, input:not([type=hidden])")?.focus();
   }
 
-  return { ...list, tools, isLive: tools !== null, dispatch, arrange, choose, token, section };
+  return { ...list, tools, isLive: tools !== null, dispatch, arrange, choose, section };
 }
 
 export type PhotoManager = ReturnType<typeof usePhotoManager>;

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useState } from "react";
 import { type DetailedError, type HttpResponse, Upload, defaultOptions } from "tus-js-client";
-import { firstChunkBytes, formTokenHeader, largestChunkBytes, photoHeader } from "#app/domain/photo/rules.ts";
+import { firstChunkBytes, largestChunkBytes, photoHeader } from "#app/domain/photo/rules.ts";
 import { photoUploadsPath } from "#app/paths.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
@@ -8,22 +8,16 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import type { FormPhoto, PhotoEvent, PhotoUpload } from "./photo-list.ts";
 import { deleteUpload, storeUrl } from "./stored-uploads.client.ts";
 
-/** The statuses of responses that retrying would not change: a file that is not accepted, or a form of another user. */
-const finalStatuses = [403, 413, 422];
-
-export interface UploadForm {
-  token: string;
-  dispatch: Dispatch<PhotoEvent>;
-}
+/** The statuses of responses that retrying would not change: the file is not accepted. */
+const finalStatuses = [413, 422];
 
 /**
  * Uploads a file while `isSending`, and replaces it with its photo.
  * @returns the upload; aborting it with `true` deletes it on the server
  */
-export function useTransfer(upload: PhotoUpload, isSending: boolean, form: UploadForm): Upload {
-  const [transfer] = useState(() => createTransfer(upload, form));
+export function useTransfer(upload: PhotoUpload, isSending: boolean, dispatch: Dispatch<PhotoEvent>): Upload {
+  const [transfer] = useState(() => createTransfer(upload, dispatch));
   const { id, status } = upload;
-  const { dispatch } = form;
   useEffect(() => {
     if (status === "offline") return listen(window, { online: () => dispatch({ type: "resumed" }) });
     if (status === "ready") return listen(window, { offline: () => dispatch(lostConnection(id)) });
@@ -48,7 +42,7 @@ function shouldRetry(error: DetailedError, tries: number, options: Upload["optio
 }
 
 /** A transfer in chunks: 262,144 bytes, and each further one twice as large (SPEC.md section 9). */
-function createTransfer({ id, name, file, url }: PhotoUpload, { token, dispatch }: UploadForm): Upload {
+function createTransfer({ id, name, file, url }: PhotoUpload, dispatch: Dispatch<PhotoEvent>): Upload {
   const fail = (httpStatus: number, text: string) => {
     if (httpStatus === 0) return dispatch(lostConnection(id));
     const problem = httpStatus < 500 && text ? text : photoMessages.photosNotUploaded;
@@ -60,7 +54,6 @@ function createTransfer({ id, name, file, url }: PhotoUpload, { token, dispatch 
     endpoint: photoUploadsPath,
     storeFingerprintForResuming: false,
     metadata: { filename: name },
-    headers: { [formTokenHeader]: token },
     chunkSize: firstChunkBytes,
     // A small file needs a single request.
     uploadDataDuringCreation: file.size <= firstChunkBytes,

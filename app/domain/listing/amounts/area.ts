@@ -114,7 +114,6 @@ export function readArea(text: string, around = others): Reading<TypedArea> {
     : said({ parts, areaKind });
 }
 
-/** Without a lookbehind: the form's script has this module, and Safari before 16.4 would refuse all of it. */
 const measuredIn = (units: (keyof typeof lexicon.area)[]) =>
   new RegExp(
     `(?:^|[^\\d.,x×*])(\\d[\\d,]*(?:\\.\\d+)? ?(?:${units

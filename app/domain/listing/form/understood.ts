@@ -10,8 +10,8 @@ import { understoodTexts } from "#texts/listing/form/understood.ts";
 /** The fields whose amounts may be typed in many ways. */
 export type AmountField = "regularPrice" | "discountedPrice" | "deposit" | "maintenance" | "area";
 
-/** What the amounts of a form are understood as, where that is another number than was typed: `48 hajar` as `₹48,000`. */
-type UnderstoodAmounts = Partial<Record<AmountField, string>>;
+/** What the amounts of a form are understood as, where that is another number than was typed: `48 hajar` as `= ₹48,000`. */
+export type UnderstoodAmounts = Partial<Record<AmountField, string>>;
 
 /** What a form says, as far as its amounts can be read. */
 export interface Understood {
@@ -38,7 +38,9 @@ export function understoodIn(fields: Partial<Record<string, string>>): Understoo
   ];
   const type = fields.type === "sell" ? "sell" : "rent";
   return {
-    amounts: Object.fromEntries(amounts.filter(([, text]) => text !== null)),
+    amounts: Object.fromEntries(
+      amounts.flatMap(([field, text]) => (text === null ? [] : [[field, understoodTexts.amount(text)]])),
+    ),
     moveIn: rent === null ? null : moveInCosts({ type, price: rent, deposit: depositRupees, maintenance: monthly }),
   };
 }

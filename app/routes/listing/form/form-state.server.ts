@@ -5,7 +5,7 @@ import { listingFields } from "#app/domain/listing/form/schema.ts";
 import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
-import { partOf } from "#app/domain/listing/form/fields.ts";
+import { listingFieldNames, partOf } from "#app/domain/listing/form/fields.ts";
 import { type FormPart, readStep } from "#app/domain/listing/form/parts.ts";
 import { understoodIn } from "#app/domain/listing/form/understood.ts";
 import { type PointView, readView } from "#app/domain/map/point-map.ts";
@@ -18,6 +18,7 @@ import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import { pointProblem } from "#app/commands/listing/placement.server.ts";
 import { storedPicture } from "#app/services/listing/cards.server.ts";
 import type { ListingFormState } from "#app/ui/listing/form/editor.tsx";
+import type { FieldName } from "#app/ui/listing/form/field-names.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 
@@ -32,6 +33,9 @@ interface Options {
   map?: PointView | null;
 }
 
+/** All of the form, in its order. */
+const fieldNames = ["images", ...listingFieldNames] as FieldName[];
+
 /** The state of a form with these fields, and what is wrong with them. */
 export async function formState(fields: Record<string, string>, options: Options): Promise<ListingFormState> {
   const { photos, token, fingerprint, part, problems = {}, photoNote = null, map = null, offered = {} } = options;
@@ -43,6 +47,7 @@ export async function formState(fields: Record<string, string>, options: Options
     offered,
     photos,
     result: Object.keys(problems).length > 0 ? resultOf(shown, withinPart(problems, part)) : null,
+    wrong: fieldNames.filter((name) => name in problems),
     token,
     fingerprint,
     photoNote,

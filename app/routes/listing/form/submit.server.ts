@@ -122,8 +122,7 @@ async function respond(submit: Submit, body: Body) {
   if (token?.userId !== owner.id) {
     const own = await draftInUrl(call, owner);
     submit.token = await issueFormToken(call, own);
-    const missing = problems.length > 0 ? listingMessages.formExpired : listingMessages.formIncomplete;
-    const reason = token ? listingMessages.formOfOther : missing;
+    const reason = token ? listingMessages.formOfOther : listingMessages.formIncomplete;
     return showAgain(submit, { "": [reason], ...form.lost, ...images }, own === undefined ? { fingerprint: "" } : {});
   }
   // A form that is checked names these errors itself.

@@ -51,9 +51,8 @@ export const listingMessages = {
   whatsAppWithoutPhone: "Enter the phone number that is on WhatsApp",
   alreadyCreated:
     "You have already published this home. <listings>Change it there (new tab)</listings>, or submit this again to begin another listing with what is below.",
-  formIncomplete: "Part of this form did not reach us. Check it and submit it again.",
+  formIncomplete: "This form has expired, or part of it did not reach us. Check it and submit it again.",
   formOfOther:
     "You opened this form with another account. Submit it again to begin a listing of your own with what is below.",
-  formExpired: "This form has expired. Check it and submit it again.",
   sessionEnded: "You are signed out. Everything you typed is still here.",
 };

@@ -9,7 +9,6 @@ export const pointPickerTexts = {
   located: ({ latitude, longitude }: Coordinates) =>
     `Your current location: latitude ${latitude}, longitude ${longitude}.`,
   instead: "Pick your home on the map, or enter its coordinates.",
-  abroad: "This point is outside India.",
 };
 
 const rows = ["top", "bottom"];

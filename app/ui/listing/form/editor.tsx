@@ -3,7 +3,6 @@ import { useLocation } from "@remix-run/react";
 import type { FormConstraint } from "#app/ui/site/form/fields.tsx";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
 import { type FormPart, formStepPath, readStep } from "#app/domain/listing/form/parts.ts";
-import type { Understood } from "#app/domain/listing/form/understood.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
 import { draftsPath, savedFormsPath } from "#app/paths.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
@@ -14,14 +13,13 @@ import { PostForm } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { DefaultButton, FormButtons } from "./buttons.tsx";
-import { type FieldName, inOrder } from "./field-names.ts";
+import type { FieldName } from "./field-names.ts";
 import { HomePart } from "./home-part.tsx";
 import { PlacePart, type PlacedHome } from "./place-part.tsx";
 import { PricePart } from "./price-part.tsx";
 import { headingId } from "./section.tsx";
 import { FormHead, FormHeading } from "./step.tsx";
-import { useAutosave } from "./use-autosave.ts";
-import { understoodText, useUnderstood } from "./use-understood.ts";
+import { type StoredForm, useAutosave } from "./use-autosave.ts";
 import { WordsPart } from "./words-part.tsx";
 
 interface ListingFormProps {
@@ -56,7 +54,7 @@ export interface FormHelp {
 }
 
 /** What the form contains, and the response to its last submit. */
-export interface ListingFormState {
+export interface ListingFormState extends StoredForm {
   constraint: FormConstraint;
   fields: Partial<Record<FieldName, string>>;
   /** The words among its fields that we have written, not the owner. */
@@ -64,21 +62,17 @@ export interface ListingFormState {
   photos: FormPhoto[];
   /** The result of the last submit; null if nothing was wrong. */
   result: SubmissionResult | null;
+  /** The fields with errors, in their order on the page. */
+  wrong: FieldName[];
   token: string;
-  /** The fingerprint of what is stored. */
-  fingerprint: string;
   /** What the owner should know of the photos. */
   photoNote: string | null;
   /** The map that the point is chosen on without script; null if it is not shown. */
   map: PointView | null;
-  /** Why its point can hardly be right; null if it may be. */
-  pointProblem: string | null;
-  /** What its amounts are understood as. */
-  understood: Understood;
 }
 
 export const noHelp: FormHelp = { placed: null, suggested: { cities: [], localities: [] }, range: null };
-const nothing: Understood = { amounts: {}, moveIn: null };
+const nothing: StoredForm = { fingerprint: "", understood: { amounts: {}, moveIn: null }, pointProblem: null };
 
 /** The form that creates or changes a listing (SPEC.md section 2), or one part of it as a step. */
 export function ListingForm({
@@ -103,9 +97,8 @@ export function ListingForm({
     lastResult: state?.result ?? undefined,
     defaultValue: state?.fields ?? {},
   });
-  const understood = useUnderstood("listing", { initial: state?.understood ?? nothing, stored: state?.fields ?? {} });
   const savePath = formStepPath(savedFormsPath, step, listingId === null ? {} : { listing: listingId });
-  const autosave = useAutosave("listing", savePath, state?.fingerprint ?? "");
+  const { fingerprint, understood, pointProblem, status } = useAutosave("listing", savePath, state ?? nothing);
   const action = formStepPath(path, step);
   const shows = (one: FormPart) => part === null || part === one;
   const isStep = step !== null;
@@ -117,7 +110,11 @@ export function ListingForm({
   return (
     <div className={isStep ? "page page-form listing-step" : "page page-form"}>
       <FormHeading heading={heading} step={step} isNew={isNew} />
-      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={inOrder(fields)} />
+      <ErrorSummary
+        id={form.errorId}
+        formErrors={form.errors}
+        fields={(state?.wrong ?? []).map((name) => fields[name])}
+      />
       {drafts > 0 && (
         <p className="notice">
           <RichText
@@ -140,7 +137,7 @@ export function ListingForm({
       >
         <DefaultButton {...{ heading, step, isNew, check }} />
         <input type="hidden" name="token" value={state?.token ?? ""} />
-        <input type="hidden" name="fingerprint" value={autosave.fingerprint} />
+        <input type="hidden" name="fingerprint" value={fingerprint} />
         {shows("photos") && (
           <ListingFormPhotos
             field={fields.images}
@@ -151,7 +148,7 @@ export function ListingForm({
             isStep={isStep}
           />
         )}
-        {shows("home") && <HomePart fields={fields} isStep={isStep} understoodAs={understoodText(understood)} />}
+        {shows("home") && <HomePart fields={fields} isStep={isStep} amounts={understood.amounts} />}
         {shows("place") && (
           <PlacePart
             fields={fields}
@@ -159,7 +156,7 @@ export function ListingForm({
             map={state?.map ?? null}
             placed={state?.result ? null : placed}
             suggested={suggested}
-            pointProblem={state?.pointProblem ?? null}
+            pointProblem={pointProblem}
             isOpen={query.has("point")}
             tiles={tiles}
             path={action}
@@ -171,7 +168,7 @@ export function ListingForm({
         )}
         <FormButtons {...{ heading, step, isNew, check }} />
         <p className="hint" role="status">
-          {autosave.status}
+          {status}
         </p>
       </PostForm>
     </div>

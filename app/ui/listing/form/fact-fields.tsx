@@ -7,7 +7,7 @@ import {
   factItemName,
   factLists,
 } from "#app/domain/listing/facts/facts.ts";
-import type { AmountField } from "#app/domain/listing/form/understood.ts";
+import type { UnderstoodAmounts } from "#app/domain/listing/form/understood.ts";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { Checkbox, Checkboxes, type Field, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { factFormTexts as texts } from "#texts/listing/facts/form.ts";
@@ -17,9 +17,6 @@ type FactFieldsProps = { fields: Record<FactFieldName, Field> };
 
 /** The facts that stand before the disclosure. */
 const askedBefore: readonly FactFieldName[] = ["home", "sharing", "residents", "meals", "area"];
-
-/** What the amount in a field is understood as, for below it. */
-export type UnderstoodAs = (field: AmountField) => string;
 
 /** The optional facts of the home itself, in a disclosure. */
 export function HomeFactFields({ fields }: FactFieldsProps) {
@@ -62,7 +59,7 @@ export function HomeFactFields({ fields }: FactFieldsProps) {
 }
 
 /** The optional facts of the offer. The style sheet hides rent facts while 'Sell' is selected. */
-export function TermFields({ fields, understoodAs }: FactFieldsProps & { understoodAs: UnderstoodAs }) {
+export function TermFields({ fields, amounts }: FactFieldsProps & { amounts: UnderstoodAmounts }) {
   const sums: readonly FactFieldName[] = ["deposit", "maintenance"];
   return (
     <>
@@ -72,7 +69,7 @@ export function TermFields({ fields, understoodAs }: FactFieldsProps & { underst
             field={fields.deposit}
             label={texts.deposit}
             hint={texts.depositHint}
-            result={understoodAs("deposit")}
+            result={amounts.deposit ?? ""}
             autoComplete="off"
             size={20}
           />
@@ -81,7 +78,7 @@ export function TermFields({ fields, understoodAs }: FactFieldsProps & { underst
           field={fields.maintenance}
           label={texts.maintenance}
           hint={texts.maintenanceHint}
-          result={understoodAs("maintenance")}
+          result={amounts.maintenance ?? ""}
           autoComplete="off"
           size={20}
         />

@@ -1,8 +1,9 @@
+import type { UnderstoodAmounts } from "#app/domain/listing/form/understood.ts";
 import { Choice, type Field, Select, TextField } from "#app/ui/site/form/fields.tsx";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
 import { factFormTexts } from "#texts/listing/facts/form.ts";
 import { factOptions } from "#texts/listing/facts/options.ts";
-import { HomeFactFields, type UnderstoodAs, choices } from "./fact-fields.tsx";
+import { HomeFactFields, choices } from "./fact-fields.tsx";
 import type { ListingFields } from "./field-names.ts";
 import { FormSection } from "./section.tsx";
 
@@ -14,11 +15,11 @@ export const yesOrNo = [
 interface HomePartProps {
   fields: ListingFields;
   isStep: boolean;
-  understoodAs: UnderstoodAs;
+  amounts: UnderstoodAmounts;
 }
 
 /** The part of the listing form for the home itself. */
-export function HomePart({ fields, isStep, understoodAs }: HomePartProps) {
+export function HomePart({ fields, isStep, amounts }: HomePartProps) {
   return (
     <FormSection part="home" isStep={isStep}>
       <Choice
@@ -58,7 +59,7 @@ export function HomePart({ fields, isStep, understoodAs }: HomePartProps) {
           field={fields.area}
           label={factFormTexts.area}
           hint={factFormTexts.areaHint}
-          result={understoodAs("area")}
+          result={amounts.area ?? ""}
           autoComplete="off"
         />
       </div>

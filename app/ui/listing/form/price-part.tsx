@@ -6,7 +6,6 @@ import { TermFields } from "./fact-fields.tsx";
 import type { ListingFields } from "./field-names.ts";
 import { yesOrNo } from "./home-part.tsx";
 import { FormSection } from "./section.tsx";
-import { understoodText } from "./use-understood.ts";
 
 interface PricePartProps {
   fields: ListingFields;
@@ -20,7 +19,7 @@ interface PricePartProps {
 
 /** The part of the listing form for the price and the terms. */
 export function PricePart({ fields, isStep, understood, isSale, range }: PricePartProps) {
-  const understoodAs = understoodText(understood);
+  const { amounts, moveIn } = understood;
   return (
     <FormSection part="price" isStep={isStep} className="price-fields">
       {range !== null && (
@@ -34,19 +33,19 @@ export function PricePart({ fields, isStep, understood, isSale, range }: PricePa
           field={fields.regularPrice}
           label={<PriceLabel text={texts.regularPrice} isSale={isSale} />}
           hint={texts.regularPriceHint}
-          result={understoodAs("regularPrice")}
+          result={amounts.regularPrice ?? ""}
         />
         <div className="discount">
           <TextField
             field={fields.discountedPrice}
             label={<PriceLabel text={texts.discountedPrice} isSale={isSale} />}
             hint={texts.discountedPriceHint}
-            result={understoodAs("discountedPrice")}
+            result={amounts.discountedPrice ?? ""}
           />
         </div>
       </div>
-      <TermFields fields={fields} understoodAs={understoodAs} />
-      <output className="move-in-sum rent-only">{understood.moveIn?.text}</output>
+      <TermFields fields={fields} amounts={amounts} />
+      <output className="move-in-sum rent-only">{moveIn?.text}</output>
     </FormSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { fingerprintHeader } from "#app/domain/listing/draft.ts";
+import type { Understood } from "#app/domain/listing/form/understood.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 
@@ -11,14 +11,23 @@ const retryPause = 10_000;
 /** Reasons that the next change does not remove: another user has signed in, or another tab has saved the form. */
 const finalStatuses = [403, 409];
 
+/** What is stored of a form, and what it is understood as. */
+export interface StoredForm {
+  fingerprint: string;
+  understood: Understood;
+  /** Why its point can hardly be right; null if it may be. */
+  pointProblem: string | null;
+}
+
 /**
  * Saves a listing form as a draft while it is filled in, so that nothing typed is lost when the browser closes.
  * @param path where it is saved
- * @param opened the fingerprint of what it was opened with
- * @returns the fingerprint of what is stored by now, and what the owner should know of it
+ * @param first what it was opened with
+ * @returns what is stored by now, and what the owner should know of it
  */
-export function useAutosave(formId: string, path: string, opened: string) {
-  const [fingerprint, setFingerprint] = useState(opened);
+export function useAutosave(formId: string, path: string, first: StoredForm): StoredForm & { status: string } {
+  const [known, setKnown] = useState(first);
+  const opened = first.fingerprint;
   const [status, setStatus] = useState("");
   const { revalidate } = useRevalidator();
   // A reload may be answered before what the page saved when it was left: the form then starts again from that.
@@ -42,16 +51,17 @@ export function useAutosave(formId: string, path: string, opened: string) {
         unanswered ??= textsOf(form, stored);
         hasChanged = false;
         const response = await fetch(path, { method: "POST", body: unanswered, keepalive: true });
-        const answer = response.headers.get(fingerprintHeader);
         const isReason = response.headers.get("content-type")?.startsWith("text/plain") && response.status < 500;
-        if (answer === null && !isReason) throw new Error(response.statusText);
-        unanswered = null;
-        if (answer === null) {
+        if (!response.ok && !isReason) throw new Error(response.statusText);
+        if (isReason) {
+          unanswered = null;
           isStopped = finalStatuses.includes(response.status);
           return setStatus(await response.text());
         }
-        stored = answer;
-        setFingerprint(answer);
+        const answer = (await response.json()) as StoredForm;
+        unanswered = null;
+        stored = answer.fingerprint;
+        setKnown(answer);
         setStatus(draftTexts.autosaved);
       }
     }
@@ -116,7 +126,7 @@ export function useAutosave(formId: string, path: string, opened: string) {
       endWindow();
     };
   }, [formId, path, opened]);
-  return { fingerprint, status };
+  return { ...known, status };
 }
 
 function isReloaded(): boolean {
