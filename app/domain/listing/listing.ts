@@ -7,7 +7,7 @@ import type { Cover } from "#app/domain/photo/rules.ts";
 export const listingTypes = ["rent", "sell"] as const;
 export type ListingType = (typeof listingTypes)[number];
 
-export function isListingType(value: string | undefined): value is ListingType {
+export function isListingType(value: unknown): value is ListingType {
   return listingTypes.some((type) => type === value);
 }
 

@@ -32,11 +32,11 @@ export function homeSpot({ id, price, latitude, longitude }: MapHome): Spot {
 
 /** A marker for a home, or for several that are close to each other. */
 export interface MapMarker extends Point {
-  /** What it costs, or the cheapest of several: `₹25K` */
+  /** What it costs, or the cheapest of several: `₹25K`. Of several for rent and for sale, how many: `12 homes`. */
   text: string;
-  /** The same in rupees. */
-  price: number;
-  /** Above the price, of several homes: `12 from`, `1,000+ from` */
+  /** The same price in rupees; null in a search for rent and for sale, whose prices do not compare. */
+  price: number | null;
+  /** Above the price of several homes: `12 from`, `1,000+ from` */
   counted?: string;
   /** Its accessible name. */
   name: string;
@@ -100,21 +100,30 @@ function together<Home>(one: ShownMarker<Home>, other: ShownMarker<Home>): Shown
   const count = one.marker.count + other.marker.count;
   const mean = (part: keyof Point) =>
     (one.marker[part] * one.marker.count + other.marker[part] * other.marker.count) / count;
-  const { text, price } = one.marker.price <= other.marker.price ? one.marker : other.marker;
+  const { text, price } = (one.marker.price ?? 0) <= (other.marker.price ?? 0) ? one.marker : other.marker;
+  const several = {
+    count: countTexts.count(count),
+    homes: countTexts.homes(count),
+    price: price === null ? null : text,
+  };
   return {
     marker: {
       latitude: mean("latitude"),
       longitude: mean("longitude"),
-      text,
       price,
-      counted: markerTexts.from(countTexts.count(count)),
-      name: markerTexts.cluster({ homes: countTexts.homes(count), price: text }),
+      ...writtenIn(several),
+      name: markerTexts.cluster(several),
       to: `${one.marker.to} ${other.marker.to}`,
       count,
     },
     homes: [...one.homes, ...other.homes],
     joined: [one, other].flatMap(({ marker, joined }) => joined ?? [marker]),
   };
+}
+
+/** What is written in the marker of several homes. @param several with their lowest price, if their prices compare */
+export function writtenIn({ count, homes, price }: { count: string; homes: string; price: string | null }) {
+  return price === null ? { text: homes } : { text: price, counted: markerTexts.from(count) };
 }
 
 /**

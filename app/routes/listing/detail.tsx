@@ -81,11 +81,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   });
   if (!listing) return null;
   if (isOfOtherType(listing, params) && !refused) throw redirectToType(listingPath(listing));
-  const [viewer, landlord, ownerHomes, similar] = await Promise.all([
+  const [viewer, landlord, ownerHomes] = await Promise.all([
     viewerOf({ request, context }),
     listing.userId === null ? null : findUser(db, listing.userId),
     listing.userId === null ? [] : otherHomesOfOwner(db, { id: listing.id, userId: listing.userId }, shownOwnerHomes),
-    similarCards(listing),
   ]);
   const isOwner = viewer !== null && viewer.id === listing.userId;
   const status = await unavailableStatus(listing, viewer);
@@ -97,6 +96,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const factsChange = factsChangeAt(listing.facts);
   if (factsChange) limitValidity(factsChange);
   if (asksForLoan(request.url)) limitValidity(new Date());
+  const [similar, help] = await Promise.all([
+    similarCards(listing, ownerHomes),
+    priceHelp(listing, { request, isOwner }),
+  ]);
   const { id, type, name, address, photos, place, description, timestamp, statusSince, confirmedAt } = listing;
   const { latitude, longitude, areaOnly, sharesAddress, hasPhone, whatsapp } = listing;
   const breadcrumbs = listingBreadcrumbs(listing, place);
@@ -136,7 +139,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
         : null,
     breadcrumbs,
     similar,
-    priceHelp: await priceHelp(listing, { request, isOwner }),
+    priceHelp: help,
     url: absolute(listingPath(listing)),
     shared: sharedCover(photos),
     structuredData: structuredData(
@@ -243,7 +246,7 @@ export default function Detail() {
           <section className="detail-part" aria-labelledby={placeAnchor}>
             <h2 id={placeAnchor}>{detailTexts.location}</h2>
             {loaded.landmarks.length > 0 && (
-              <ul className="row hint" aria-label={detailTexts.landmarks}>
+              <ul className="facts hint" aria-label={detailTexts.landmarks}>
                 {loaded.landmarks.map(({ name, distance }) => (
                   <li key={name}>{detailTexts.landmark(name, distance)}</li>
                 ))}

@@ -4,12 +4,12 @@ import { db } from "#db/site/client.server.ts";
 import { findListingsByIds } from "#db/listing/listings.server.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
 import { priceText } from "#app/domain/listing/card.ts";
-import type { ComparedListing } from "#app/domain/listing/listing.ts";
+import type { ComparedListing, ListingType } from "#app/domain/listing/listing.ts";
 import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
 import { type Box, pointOf } from "#app/domain/place/point/geometry.ts";
 import { pixelsOf } from "#app/domain/map/tiles.ts";
 import { type Cluster, clustered } from "#app/domain/map/clusters.ts";
-import { type MapMarker, searchInViewport } from "#app/domain/map/markers.ts";
+import { type MapMarker, searchInViewport, writtenIn } from "#app/domain/map/markers.ts";
 import {
   type AreaMosaic,
   areaMosaic,
@@ -80,7 +80,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       card: { ...cards[index]!, address: shortAddress(listing) },
       approximate: listing.pointRadiusKm === null ? undefined : true,
       marker: shown.findIndex(({ group }) => holds(group.box, pointOf(listing))),
-      own: homeMarker(listing),
+      own: homeMarker(listing, criteria.type),
     })),
     more: !found.all || found.newest.length > listings.length,
     map: {
@@ -122,29 +122,33 @@ function markerOf(
   const id = spots.length === 1 ? spots[0]!.home : null;
   if (id !== null) {
     const home = listings.get(id);
-    return home ? homeMarker(home) : null;
+    return home ? homeMarker(home, criteria.type) : null;
   }
   const atLeast = found.onlyNewest !== null && count <= countedTo;
-  const homes = atLeast ? countTexts.homesAtLeast(count) : homesText(count);
   const sameSpot = isSpot(box) || mosaic.zoom >= maxZoom;
-  const text = markerRupees(price);
+  const several = {
+    count: atLeast ? countTexts.atLeast(count) : countText(count),
+    homes: atLeast ? countTexts.homesAtLeast(count) : homesText(count),
+    price: criteria.type && markerRupees(price),
+  };
   return {
     ...point,
-    text,
-    price,
-    counted: markerTexts.from(atLeast ? countTexts.atLeast(count) : countText(count)),
-    name: markerTexts[sameSpot ? "sameSpot" : "cluster"]({ homes, price: text }),
+    ...writtenIn(several),
+    price: criteria.type && price,
+    name: markerTexts[sameSpot ? "sameSpot" : "cluster"](several),
     to: (sameSpot ? searchPath : mapSearchPath)(criteria.type, writeSearch({ ...criteria, box }, query.sort)),
     count,
   };
 }
 
-function homeMarker(home: ComparedListing): MapMarker {
+/** @param type the one that is searched for; null for both */
+function homeMarker(home: ComparedListing, type: ListingType | null): MapMarker {
   const price = home.discountedPrice ?? home.regularPrice;
+  const text = markerRupees(price);
   return {
     ...pointOf(home),
-    text: markerRupees(price),
-    price,
+    text: type === null && home.type === "rent" ? markerTexts.monthly(text) : text,
+    price: type && price,
     name: markerTexts.home({ name: home.name, price: priceText(priceTag(home)) }),
     to: listingPath(home),
     count: 1,

@@ -52,18 +52,21 @@ const otherHomes = 2;
  * Similar homes: of the nearest for half to twice the price, those of the same kind first, or the nearest two at any price
  * where there are none. From a kilometre on, they say how far they are, unless only the city of the listing is known. The page
  * works without them: a failure is logged and they are left out.
+ * @param shown homes that its page has already
  */
-export async function similarCards(listing: Listing): Promise<Card[]> {
+export async function similarCards(listing: Listing, shown: { id: string }[]): Promise<Card[]> {
   const { type, facts } = listing;
+  const without = [listing, ...shown].map(({ id }) => id);
   const price = listing.discountedPrice ?? listing.regularPrice;
   const nearest = async (criteria: Partial<Criteria>, count: number) => {
     let found: FoundListing[] = [];
     for (const radiusKm of reaches) {
       const place = { ...nowhere, latitude: listing.latitude, longitude: listing.longitude, radiusKm };
       const around = { ...anything, type, ...criteria, place };
-      if (found.length < fewest) found = await searchListings(db, around, { sort: "nearest", limit: count + 1 });
+      if (found.length < fewest)
+        found = await searchListings(db, around, { sort: "nearest", limit: count + without.length });
     }
-    return found.filter((home) => home.id !== listing.id && isPlot(home) === isPlot(listing)).slice(0, count);
+    return found.filter((home) => !without.includes(home.id) && isPlot(home) === isPlot(listing)).slice(0, count);
   };
   const isOther = (home: { facts: Listing["facts"] }) => Number(home.facts.home !== facts.home);
   try {

@@ -162,11 +162,12 @@ export async function searchTop(
   count: number,
 ): Promise<SearchTopState> {
   const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
-  const isUnfiltered = writeFields(query.fields) === "" && criteria.type === null;
   return {
     form: await searchForm(query, criteria, view),
     found: homes(count),
-    types: isUnfiltered ? listingTypes.map((type) => ({ text: choiceTexts[type], to: view.path(type) })) : [],
+    types: criteria.type
+      ? []
+      : listingTypes.map((type) => ({ text: choiceTexts[type], to: to({ ...criteria, type }) })),
     type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
     filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
     clear: to(anything),

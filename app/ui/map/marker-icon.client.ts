@@ -13,10 +13,12 @@ export function pin(name: string): DivIcon {
 }
 
 interface MarkerProps {
-  /** The price that is written in it. */
+  /** What is written in it. */
   text: string;
   /** What is written above that, of several homes. */
   counted?: string;
+  /** How many homes it is for. */
+  count: number;
   /** Its accessible name. */
   name: string;
   /** The ids of its homes, with spaces. */
@@ -29,7 +31,7 @@ export function pricePill(props: MarkerProps): DivIcon {
   // Easy to hit: the pill and its tip are as high as a finger.
   return new DivIcon({
     html: content(props),
-    className: props.counted ? "live-price live-cluster" : "live-price",
+    className: props.count > 1 ? "live-price live-cluster" : "live-price",
     iconSize: [width, 44],
     iconAnchor: [width / 2, 42],
     popupAnchor: [0, -36],

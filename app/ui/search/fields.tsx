@@ -1,4 +1,5 @@
 import { type MoreField, moreFields } from "#app/domain/search/more.ts";
+import { isListingType } from "#app/domain/listing/listing.ts";
 import { type SearchField, maxSearchLength } from "#app/domain/search/fields.ts";
 import { type Field, type FieldProps, Select, TextField, Tick, plainField } from "#app/ui/site/form/fields.tsx";
 import { locale } from "#texts/plural.ts";
@@ -68,7 +69,6 @@ interface PartProps {
 
 /** The price range, with examples of prices of the chosen type. */
 export function PriceFields({ search, type = search.type }: PartProps & { type?: string }) {
-  const examples = type === "rent" ? texts.rents : type === "sell" ? texts.salePrices : texts.prices;
   return (
     <div className="price-range">
       {(["from", "to"] as const).map((name) => (
@@ -76,7 +76,7 @@ export function PriceFields({ search, type = search.type }: PartProps & { type?:
           key={name}
           field={searchField(search, name)}
           label={texts[name]}
-          placeholder={examples[name]}
+          placeholder={isListingType(type) ? texts.prices[type][name] : texts.anyPrice}
           maxLength={30}
           size={14}
           autoComplete="off"

@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { isListingType } from "#app/domain/listing/listing.ts";
 import { maxSearchLength } from "#app/domain/search/fields.ts";
 import { allPath } from "#app/paths.ts";
 import { Choice, Select, TextField, plainField } from "#app/ui/site/form/fields.tsx";
 import { Suggested } from "./place-field.tsx";
+import { searchFormTexts } from "#texts/search/form.ts";
 import { homeSearchTexts as texts } from "#texts/search/home-search.ts";
 
 const field = (name: "q" | "type" | "to" | "bedrooms") => plainField(`search-${name}`, name, { initialValue: "" });
@@ -15,7 +17,7 @@ const field = (name: "q" | "type" | "to" | "bedrooms") => plainField(`search-${n
  * @param props.places the places with most homes
  */
 export function HomeSearch({ bedrooms, places }: { bedrooms: string[]; places: string[] }) {
-  const [isRent, setRent] = useState(false);
+  const [type, setType] = useState<unknown>();
   return (
     <Form
       role="search"
@@ -23,7 +25,7 @@ export function HomeSearch({ bedrooms, places }: { bedrooms: string[]; places: s
       method="get"
       action={allPath}
       className="home-search"
-      onChange={({ currentTarget }) => setRent(new FormData(currentTarget).get("type") === "rent")}
+      onChange={({ currentTarget }) => setType(new FormData(currentTarget).get("type"))}
     >
       <Choice
         field={field("type")}
@@ -46,7 +48,7 @@ export function HomeSearch({ bedrooms, places }: { bedrooms: string[]; places: s
         <TextField
           field={field("to")}
           label={texts.budget}
-          placeholder={isRent ? texts.rentExample : texts.priceExample}
+          placeholder={isListingType(type) ? searchFormTexts.prices[type].to : searchFormTexts.anyPrice}
           maxLength={30}
           size={14}
           autoComplete="off"

@@ -177,22 +177,27 @@ function Note({ text, typed, place, link }: SearchNote) {
   );
 }
 
-/** The active filters as links, each to the search without it; without any, links to homes for rent and for sale. */
+/** The active filters as links, each to the search without it, and links to only the homes for rent or for sale. */
 function Filters({ search: { types, type, filters, clear } }: { search: SearchTopState }) {
   const active = type ? [type, ...filters] : filters;
-  const isActive = active.length > 0;
-  if (!isActive && types.length === 0) return null;
   return (
     <nav aria-label={texts.filters} className="results-filters">
       <ul className="scroll-row">
-        {(isActive ? active : types).map(({ text, to }) => (
+        {active.map(({ text, to }) => (
           <li key={text}>
             <Link to={to} className="filter" preventScrollReset>
               <span className="badge">
-                {isActive && <span className="visually-hidden">{texts.removeFilter}</span>}
+                <span className="visually-hidden">{texts.removeFilter}</span>
                 <UserText text={text} />
-                {isActive && <RareIcon name="close" />}
+                <RareIcon name="close" />
               </span>
+            </Link>
+          </li>
+        ))}
+        {types.map(({ text, to }) => (
+          <li key={text}>
+            <Link to={to} className="filter" preventScrollReset>
+              <span className="badge badge-choice">{text}</span>
             </Link>
           </li>
         ))}

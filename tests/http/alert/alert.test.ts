@@ -52,7 +52,7 @@ describe("an alert", () => {
     await list({ name: "Earlier House", status_since: later(-1) });
     const results = await anyone().get("/category/rent?to=40000&bedrooms=2");
     const form = await results.follow("E-mail me new homes like these");
-    expect(form.text("main")).toContain("Properties for Rent: Up to ₹40,000, 2 bedrooms");
+    expect(form.text("main")).toContain("Properties for Rent: Up to ₹40,000, 2 BHK");
     const map = await anyone().get("/map?type=rent&bedrooms=2&box=18_73_19_74");
     expect(map.link("E-mail me new homes like these")).toBe("/alerts/new?type=rent&bedrooms=2");
     await turnOn(new URL(form.url).search.slice(1));
@@ -61,7 +61,7 @@ describe("an alert", () => {
     await list({ name: "Dear House", regular_price: 90_000 });
     expect(await send()).toBe(1);
     const sent = await lastOf(2);
-    expect(sent.subject).toBe("1 new home: Properties for Rent: Up to ₹40,000, 2 bedrooms");
+    expect(sent.subject).toBe("1 new home: Properties for Rent: Up to ₹40,000, 2 BHK");
     expect(sent.text).toContain("Neem House");
     expect(sent.text).not.toMatch(/Dear House|Earlier House/);
   });
@@ -102,7 +102,7 @@ describe("an alert", () => {
     expect((await lastOf(3)).subject).toBe("1 new home: Properties for Rent");
     expect(await send(later(1))).toBe(0);
     expect(await send(later(7))).toBe(1);
-    expect((await lastOf(4)).subject).toBe("1 new home: Properties for Rent: 2 bedrooms");
+    expect((await lastOf(4)).subject).toBe("1 new home: Properties for Rent: 2 BHK");
   });
 
   it("sends a home once, even if it is edited or relisted", async () => {
@@ -153,7 +153,7 @@ describe("an alert", () => {
       await addAlerts("type=rent");
       const asked = await turnOn("type=sell&bedrooms=3", "weekly");
       const page = await anyone().get(linkIn(asked, "confirm").replace("/confirm", ""));
-      expect(page.texts("h2")).toEqual(["Properties for Rent", "Properties for Sale: 3 bedrooms"]);
+      expect(page.texts("h2")).toEqual(["Properties for Rent", "Properties for Sale: 3 BHK"]);
       expect([page.meta("robots"), page.headers.get("cache-control")]).toEqual(["noindex", "private, no-store"]);
       const save = "Save Properties for Rent";
       const changed = await page.form(save).fill({ frequency: "daily" }).submit(save);
@@ -171,7 +171,7 @@ describe("an alert", () => {
       expect(await alerts()).toHaveLength(3);
       const stopped = await page.form("Stop alert").submit("Stop alert");
       expect(stopped.flash).toBe("Alert stopped");
-      expect(stopped.texts("h2").sort()).toEqual(["Properties for Rent", "Properties: 2 bedrooms"]);
+      expect(stopped.texts("h2").sort()).toEqual(["Properties for Rent", "Properties: 2 BHK"]);
       expect((await anyone().get(link)).text("main")).toContain("has been stopped");
 
       const question = await stopped.follow("Stop all alerts");

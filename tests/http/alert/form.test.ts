@@ -28,7 +28,7 @@ describe("the form for an alert", () => {
       .map((link) => page.$(link).text())
       .slice(links.findIndex((link) => page.$(link).closest(".empty").length));
     expect(offers[0]).toBe("E-mail me new homes like these");
-    expect((await page.follow("E-mail me new homes like these")).text("main")).toContain("PIN code 400001, 4 bedrooms");
+    expect((await page.follow("E-mail me new homes like these")).text("main")).toContain("PIN code 400001, 4 BHK");
   });
 
   it("is linked from lists by type, by place and with offers, too, and has the address of a signed-in user", async () => {

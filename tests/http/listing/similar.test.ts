@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addListings, type ListingColumns } from "../../support/listing/listings.ts";
+import { addListings, addOwner, type ListingColumns } from "../../support/listing/listings.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { useCatalogue } from "../../support/listing/catalogue.ts";
 
@@ -13,7 +13,8 @@ describe("similar homes on a listing", () => {
 
   /** The similar homes of a home for 20,000 a month. */
   async function shown(others: ListingColumns[], own: ListingColumns = {}) {
-    const [id] = await add([{ name: "Itself", ...here, regular_price: 20_000, ...own }, ...others]);
+    const [id] = await add([{ name: "Itself", ...here, regular_price: 20_000, ...own }]);
+    await addListings(app.db, await addOwner(app.db), others);
     const page = await new Visitor(app.url).get(`/category/${own.type ?? "rent"}/${id}`);
     expect(page.status).toBe(200);
     return { page, names: page.texts(".similar .card-name") };
@@ -61,6 +62,15 @@ describe("similar homes on a listing", () => {
       { name: "Alike, in another city", ...away(900), regular_price: 20_000 },
     ]);
     expect(names).toEqual(["Nearest", "Second"]);
+  });
+
+  it("are none of those that the page shows as the owner's others", async () => {
+    const [id] = await add([
+      { name: "Itself", ...here },
+      { name: "Owner's other", ...here },
+    ]);
+    const page = await new Visitor(app.url).get(`/category/rent/${id}`);
+    expect([page.texts(".owner .card-name"), page.texts(".similar .card-name")]).toEqual([["Owner's other"], []]);
   });
 
   it("are of the same type, and have an owner", async () => {

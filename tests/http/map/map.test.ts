@@ -77,8 +77,8 @@ describe("a map of homes in three cities", () => {
       "2 BHK for rent in Bandra West, Mumbai · GharSetu",
     ]);
     expect(listedHomes(next)).toEqual(["Garden flat"]);
-    expect(next.texts(".filter")).toEqual(["Remove: For rent", "Remove: Bandra West, Mumbai", "Remove: 2 bedrooms"]);
-    const without = await next.follow("Remove: 2 bedrooms");
+    expect(next.texts(".filter")).toEqual(["Remove: For rent", "Remove: Bandra West, Mumbai", "Remove: 2 BHK"]);
+    const without = await next.follow("Remove: 2 BHK");
     expect(without.path).toBe("/map?type=rent&place=Bandra+West%2C+Mumbai");
   });
 
@@ -150,10 +150,10 @@ describe("a map with more homes than it can show", () => {
   });
 
   it("lists homes at the same point", async () => {
-    const page = await visitor.get("/map?box=19.29_72.89_19.31_72.91");
+    const page = await visitor.get("/map?type=rent&box=19.29_72.89_19.31_72.91");
     expect(drawnMarkers(page).map(({ name }) => name)).toEqual(["30 homes here from ₹25K, see the list"]);
     const list = await visitor.get(drawnMarkers(page)[0]!.to);
-    expect([list.heading, foundHomes(list)]).toEqual(["Properties", "30 homes"]);
+    expect([list.heading, foundHomes(list)]).toEqual(["Properties for Rent", "30 homes"]);
   });
 });
 
@@ -185,15 +185,15 @@ describe("a map of many homes in several cities", () => {
 
   const counted = (name: string) => Number(/(\d+) homes?/.exec(name)?.[1] ?? 1);
 
-  it("counts all of them on the map of the country", async () => {
+  it("counts all of them on the map of the country, without prices, since some may be for sale", async () => {
     const page = await visitor.get("/map");
     expect(foundHomes(page)).toBe("294 homes");
     const markers = drawnMarkers(page).map(({ name }) => name);
     expect(markers.sort()).toEqual([
-      "12 homes from ₹25K, zoom in",
+      "12 homes, zoom in",
       // Thane is too close to Mumbai for a number of its own.
-      "190 homes from ₹25K, zoom in",
-      "91 homes from ₹25K, zoom in",
+      "190 homes, zoom in",
+      "91 homes, zoom in",
       "Cottage in the hills, ₹25,000/month",
     ]);
   });

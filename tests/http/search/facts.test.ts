@@ -150,6 +150,8 @@ describe("a filter by what owners tell", () => {
       "Remove: Villa",
       "Remove: At least 1,000 sq ft",
       "Remove: Up to 1,300 sq ft",
+      "Rent",
+      "Buy",
     ]);
     const form = (await page.follow("Filters (3)")).form("form[role=search]");
     expect(form.value("areaTo")).toBe("1,300");

@@ -64,7 +64,7 @@ describe("the feed of a search", () => {
     await addListings(app.db, owner, [{ timestamp: when(7) }]);
     const { $, link } = await read("/feed.atom?type=rent&bedrooms=2");
     expect($("feed").attr("xmlns")).toBe("http://www.w3.org/2005/Atom");
-    expect($("feed > title").text()).toBe("Properties for Rent: 2 bedrooms · GharSetu");
+    expect($("feed > title").text()).toBe("Properties for Rent: 2 BHK · GharSetu");
     expect($("feed > updated").text()).toBe(when(7).toISOString());
     expect($("feed > author > name").text()).toBe("GharSetu");
     expect(link("self")).toBe(`${app.url}/feed.atom?type=rent&bedrooms=2`);

@@ -120,7 +120,7 @@ describe("what people type into the search box", () => {
       "Remove: For rent",
       "Remove: Andheri West, Mumbai",
       "Remove: Up to ₹40,000",
-      "Remove: 2 bedrooms",
+      "Remove: 2 BHK",
     ]);
     const anyPrice = await page.follow("Remove: Up to ₹40,000");
     expect(anyPrice.path).toBe("/category/rent?place=Andheri+West%2C+Mumbai&bedrooms=2");

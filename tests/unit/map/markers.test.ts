@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type MapMarker, markersAt } from "#app/domain/map/markers.ts";
 
-const marker = (price: number, count: number, latitude = 19.06, longitude = 72.83): MapMarker => ({
-  text: `₹${price}K`,
+const marker = (price: number | null, count: number, latitude = 19.06, longitude = 72.83): MapMarker => ({
+  text: price === null ? `${count} homes` : `₹${price}K`,
   price,
-  ...(count > 1 && { counted: `${count} from` }),
+  ...(count > 1 && price !== null && { counted: `${count} from` }),
   count,
   latitude,
   longitude,
@@ -38,5 +38,10 @@ describe("markers of the live map that would cover each other", () => {
   it("are one with the number of their homes and the lowest price, until there is room for both", () => {
     const shown = (zoom: number) => markersAt(zoom, [pune, nearPune], []).map(({ marker }) => written(marker));
     expect([shown(6), shown(12)]).toEqual([["5 from ₹9.5K"], ["4 from ₹20K", "₹9.5K"]]);
+  });
+
+  it("have no price if homes for rent and for sale are shown", () => {
+    const shown = markersAt(6, [marker(null, 4, 18.5, 73.8), marker(null, 1, 18.6, 73.9)], []);
+    expect(shown.map(({ marker }) => [written(marker), marker.name])).toEqual([["5 homes", "5 homes, zoom in"]]);
   });
 });

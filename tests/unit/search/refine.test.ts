@@ -53,7 +53,7 @@ describe("the active filters of a search", () => {
         "PIN code 400607",
         "From ₹20,000",
         "Up to ₹45,000",
-        "2, 4+ bedrooms",
+        "2, 4+ BHK",
       ],
       ...["Furnished", "No parking", "Offers only", "Flat / Studio or 1 RK", "At least 1,200 sq ft"],
       ...[
@@ -133,12 +133,12 @@ describe("the relaxations of a search", () => {
     const offered = relaxations(everything);
     expect(offered.map(({ label }) => label)).toEqual([
       ...["Up to ₹67,500", "From ₹13,000"],
-      ...["With 1, 2, 4+ bedrooms", "Without “Selected map area”"],
+      ...["With 1, 2, 4+ BHK", "Without “Selected map area”"],
       ...["Without “For bachelors”", "Without “Pets allowed”", "Without “Deposit up to ₹1.5 lakh”"],
       ...["Without “Available by 15 Jan 2027”", "Without “Gated community”", "Without “With lift”"],
       ...["Without “With meals”", "Without “Shared by 2”"],
       ...["Without “Up to 1,500 sq ft”", "Without “At least 1,200 sq ft”", "Without “Flat / Studio or 1 RK”"],
-      ...["Without “Offers only”", "Without “No parking”", "Without “Furnished”", "Without “2, 4+ bedrooms”"],
+      ...["Without “Offers only”", "Without “No parking”", "Without “Furnished”", "Without “2, 4+ BHK”"],
       ...[
         "Without “PIN code 400607”",
         "Without “Not in Wagle Estate, Thane”",

@@ -1,5 +1,3 @@
-import { plural } from "../plural.ts";
-
 /** The filters of a search, on chips, in titles and in descriptions. Prices come formatted. */
 export const filterTexts = {
   types: { rent: "For rent", sell: "For sale" },
@@ -8,11 +6,9 @@ export const filterTexts = {
   pin: (pin: string) => `PIN code ${pin}`,
   from: (price: string) => `From ${price}`,
   to: (price: string) => `Up to ${price}`,
-  /** `2, 3, 4+ bedrooms`, with the parts in ascending order. */
-  bedrooms: (parts: { count: number; orMore: boolean }[]) => {
-    const counts = parts.map(({ count, orMore }) => (orMore ? `${count}+` : String(count))).join(", ");
-    return plural(parts[parts.length - 1]!.count, { one: `${counts} bedroom`, other: `${counts} bedrooms` });
-  },
+  /** `2, 3, 4+ BHK`, with the parts in ascending order. */
+  bedrooms: (parts: { count: number; orMore: boolean }[]) =>
+    `${parts.map(({ count, orMore }) => (orMore ? `${count}+` : String(count))).join(", ")} BHK`,
   furnished: "Furnished",
   unfurnished: "Unfurnished",
   parking: "With parking",

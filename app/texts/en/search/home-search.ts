@@ -10,8 +10,6 @@ export const homeSearchTexts = {
   words: "City, locality or words",
   example: "2 BHK in Powai",
   budget: "Budget",
-  rentExample: "50,000",
-  priceExample: "45 lakh",
   bedrooms: "BHK",
   anyBedrooms: "Any",
   /** `4+ BHK` */

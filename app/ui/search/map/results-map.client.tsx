@@ -182,12 +182,12 @@ function ResultMarker({ marker, homes, joined, marked }: ResultMarkerProps) {
   const leafletMarker = useRef<LeafletMarker>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
-  const { text, counted, name, to, latitude, longitude } = marker;
+  const { text, counted, count, name, to, latitude, longitude } = marker;
   const home = marker.count === 1 ? homes[0] : undefined;
   const isHome = home !== undefined;
   const ids = homes.map(({ card }) => card.id).join(" ");
   const [isOpen, setOpen] = useState(false);
-  const icon = useMemo(() => pricePill({ text, counted, name, homes: ids }), [text, counted, name, ids]);
+  const icon = useMemo(() => pricePill({ text, counted, count, name, homes: ids }), [text, counted, count, name, ids]);
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
 
   useEffect(() => {

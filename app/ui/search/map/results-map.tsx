@@ -134,24 +134,24 @@ function StaticMap({ map: { mosaic, tiles, frame, circle, markers } }: { map: Re
 }
 
 function Marker({ marker, mosaic }: { marker: MapMarker; mosaic: AreaMosaic }) {
-  const { text, counted, name, to } = marker;
+  const { text, counted, count, name, to } = marker;
   const at = onMosaic(mosaic, marker);
   if (!at) return null;
   return (
     <Link to={to} aria-label={name} lang={languageOf(name)}>
       <g transform={`translate(${at.x} ${at.y}) scale(${(mosaic.columns / fewestTiles).toFixed(2)})`}>
-        <PricePill text={text} counted={counted} />
+        <PricePill text={text} counted={counted} count={count} />
       </g>
     </Link>
   );
 }
 
 /** A price above the point of its home or, below how many, of several. */
-function PricePill({ text, counted = "" }: Pick<MapMarker, "text" | "counted">) {
+function PricePill({ text, counted = "", count }: Pick<MapMarker, "text" | "counted" | "count">) {
   const half = Math.max(14 + 6.5 * text.length, 10 + 5 * counted.length);
   const side = counted ? 32 : 10;
   return (
-    <g className={counted ? "map-price map-cluster" : "map-price"}>
+    <g className={count > 1 ? "map-price map-cluster" : "map-price"}>
       <path
         d={`M0 0l-9 -11H${12 - half}a12 12 0 0 1-12-12v-${side}a12 12 0 0 1 12-12H${half - 12}a12 12 0 0 1 12 12v${side}a12 12 0 0 1-12 12H9z`}
       />
