@@ -20,7 +20,7 @@ export const listingFormTexts = {
   abroad: "This point is outside India. Correct the coordinates.",
   swapped: "This point is outside India. Latitude and longitude seem to be swapped.",
   latitude: "Latitude",
-  latitudeHint: "Or paste both.",
+  latitudeHint: "Or paste both here.",
   longitude: "Longitude",
   longitudeHint: "Such as 72.8777.",
   locality: "Locality",

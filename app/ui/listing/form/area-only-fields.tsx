@@ -17,7 +17,7 @@ export function AreaOnlyFields({ areaOnly, sharesAddress }: Record<AreaOnlyField
       />
       <div className="area-only stack">
         <p className="hint">{texts.hint}</p>
-        <Checkbox field={sharesAddress} label={texts.shares} hint={texts.sharesHint} />
+        <Checkbox field={sharesAddress} label={texts.shares} />
       </div>
     </div>
   );

@@ -4,6 +4,5 @@ export const areaOnlyFormTexts = {
   exact: "Exact",
   area: "Area only",
   hint: "Visitors see a circle of about 300 m, and no house, floor or building. Leave them out of your description and photos, too.",
-  shares: "Share the exact address with people who enquire",
-  sharesHint: "We e-mail them a link.",
+  shares: "E-mail the exact address to people who enquire",
 };
