@@ -48,7 +48,6 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
           {texts.searchArea}
         </Link>
       )}
-      <NearMe view={map.view} />
       <BaseMap
         map={liveMap}
         bounds={asBounds(readBox(map.view)!)}
@@ -65,6 +64,7 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
         <Markers markers={map.markers} homes={homes} marked={marked} />
         <Viewport view={map.view} onMove={setMoved} />
       </BaseMap>
+      <NearMe view={map.view} />
     </>
   );
 }
