@@ -144,7 +144,7 @@ describe("the map in the listing form", () => {
     await expect.poll(point).not.toEqual(dragged);
     const tapped = await point();
     const { x, y } = await middleOf();
-    await swipe(page, { x: x - 80, y }, 150);
+    await swipe(page, { x: x + 80, y }, 150);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled - 50);
     expect(await point()).toEqual(tapped);
     expect(await overflow(page)).toBe(0);
