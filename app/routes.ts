@@ -4,11 +4,11 @@ import { type RouteConfig, index, layout, route } from "@remix-run/route-config"
 export default [
   layout("routes/frame/layout.tsx", [
     index("routes/frame/home.tsx"),
-    route("all", "routes/search/all.tsx"),
+    route("all", "routes/search/results.tsx", { id: "all" }),
     route("map", "routes/map/page.tsx"),
     route("filters", "routes/search/filters.tsx"),
     route("offers", "routes/search/offers.tsx"),
-    route("category/:type", "routes/search/category.tsx"),
+    route("category/:type", "routes/search/results.tsx", { id: "category" }),
     route("category/:type/:id", "routes/listing/detail.tsx"),
     route("h/:code", "routes/listing/short.tsx"),
     route("category/:type/:id/print", "routes/listing/print.tsx"),

@@ -168,8 +168,10 @@ export async function searchTop(
     types: criteria.type
       ? []
       : listingTypes.map((type) => ({ text: choiceTexts[type], to: to({ ...criteria, type }) })),
-    type: criteria.type && { text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) },
-    filters: activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
+    filters: [
+      ...(criteria.type ? [{ text: filterTexts.types[criteria.type], to: to({ ...criteria, type: null }) }] : []),
+      ...activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
+    ],
     clear: to(anything),
     notes: shownNotes(notes, criteria, { to, sort: view.paged && count > 0 ? sort : null }),
     otherPlaces: others.map((place) => ({ text: placeLabel(place), to: to({ ...criteria, place, box: null }) })),

@@ -23,7 +23,7 @@ import {
   ignoredId,
   searchFieldId,
 } from "./fields.tsx";
-import { Suggested } from "./place-field.tsx";
+import { Suggested } from "./suggested.tsx";
 
 /** The fields of the bar; it sends the others along as they are. */
 const ownFields: readonly SearchField[] = ["q", "from", "to", "bedrooms", "home"];

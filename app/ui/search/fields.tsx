@@ -1,15 +1,19 @@
-import { type MoreField, moreFields } from "#app/domain/search/more.ts";
 import { isListingType } from "#app/domain/listing/listing.ts";
 import { type SearchField, maxSearchLength } from "#app/domain/search/fields.ts";
 import { type Field, type FieldProps, Select, TextField, Tick, plainField } from "#app/ui/site/form/fields.tsx";
+import { filteredFactOptions as kinds } from "#texts/listing/facts/filtered.ts";
 import { locale } from "#texts/plural.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
+import { factFilterTexts, moreFilterTexts as moreTexts } from "#texts/search/facts.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
 
 interface Option {
   value: string;
   label: string;
 }
+
+const optionsOf = (labels: Record<string, string>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const typeOptions: Option[] = [
   { value: "", label: choiceTexts.anyType },
@@ -94,7 +98,7 @@ export function BedroomBoxes({ search }: PartProps) {
 
 /** The kinds of homes. */
 export function KindBoxes({ search }: PartProps) {
-  return <MoreSearchField {...moreFields.find(({ name }) => name === "home")!} search={search} />;
+  return <Boxes field={searchField(search, "home")} label={moreTexts.home} options={optionsOf(kinds.home)} />;
 }
 
 /** Rent or buy. */
@@ -105,41 +109,65 @@ export function TypeButtons({ search }: PartProps) {
 
 /** Furnishing, words, and what most visitors leave alone: fields, then boxes to tick. */
 export function MoreSearchFields({ search }: PartProps) {
-  const shown = (kinds: MoreField["kind"][]) =>
-    moreFields
-      .filter(({ kind }) => kinds.includes(kind))
-      .map((field) => <MoreSearchField key={field.name} {...field} search={search} />);
+  const field = (name: SearchField) => searchField(search, name);
+  const any = (label: string) => ({ value: "", label });
+  const text = (name: "area" | "areaTo" | "available" | "deposit") => (
+    <TextField
+      field={field(name)}
+      label={moreTexts[name]}
+      type={name === "available" ? "date" : "text"}
+      size={14}
+      autoComplete="off"
+    />
+  );
+  const furnished = [
+    any(choiceTexts.anyFurnishing),
+    { value: "yes", label: choiceTexts.furnished },
+    ...optionsOf(kinds.furnishing),
+    { value: "no", label: choiceTexts.unfurnished },
+  ];
+  const parking = [
+    any(choiceTexts.anyParking),
+    { value: "yes", label: choiceTexts.parking },
+    ...optionsOf(factFilterTexts.parking),
+    { value: "no", label: choiceTexts.noParking },
+  ];
+  const tenants = [any(moreTexts.anyTenants), ...optionsOf(kinds.tenants)];
+  const sharing = [any(moreTexts.anySharing), ...optionsOf(kinds.sharing)];
   return (
     <>
-      {shown(["buttons"])}
+      <Boxes field={field("furnished")} label={moreTexts.furnished} options={furnished} single />
       <TextField
-        field={searchField(search, "q")}
+        field={field("q")}
         label={texts.words}
         placeholder={texts.placeholder}
         maxLength={maxSearchLength}
         size={24}
         autoComplete="off"
       />
-      {shown(["text", "date", "select"])}
+      <Select field={field("parking")} label={moreTexts.parking} options={parking} />
+      {text("area")}
+      {text("areaTo")}
+      {text("available")}
+      {text("deposit")}
+      <Select field={field("tenants")} label={moreTexts.tenants} options={tenants} />
+      <Select field={field("sharing")} label={moreTexts.sharing} options={sharing} />
       <TextField
-        field={searchField(search, "pin")}
+        field={field("pin")}
         label={texts.pin}
         inputMode="numeric"
         maxLength={30}
         size={8}
         autoComplete="off"
       />
-      <div className="choice-options">{shown(["tick"])}</div>
+      <div className="choice-options">
+        {(["meals", "pets", "lift", "gated"] as const).map((name) => (
+          <Tick key={name} field={field(name)} label={factFilterTexts[name]} />
+        ))}
+        <Tick field={field("offers")} label={choiceTexts.offersOnly} />
+      </div>
     </>
   );
-}
-
-function MoreSearchField({ search, name, label, kind, options = [] }: PartProps & MoreField) {
-  const own = { field: searchField(search, name), label };
-  if (kind === "boxes" || kind === "buttons") return <Boxes {...own} options={options} single={kind === "buttons"} />;
-  if (kind === "tick") return <Tick {...own} />;
-  if (kind === "select") return <Select {...own} options={options} />;
-  return <TextField {...own} type={kind} size={14} autoComplete="off" />;
 }
 
 /** Buttons, of which several may be chosen, or a single one. */

@@ -2,6 +2,7 @@ import { Form, Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { placedField } from "#app/domain/search/fields.ts";
 import { filtersPath } from "#app/paths.ts";
+import { TextField } from "#app/ui/site/form/fields.tsx";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
 import {
   BedroomBoxes,
@@ -11,8 +12,9 @@ import {
   type SearchFormState,
   TypeButtons,
   searchField,
+  searchFieldId,
 } from "./fields.tsx";
-import { PlaceField } from "./place-field.tsx";
+import { Suggested } from "./suggested.tsx";
 
 /** Everything on the page with all filters of a search. */
 export interface FiltersState {
@@ -66,7 +68,18 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
       onChange={countChanged}
     >
       <TypeButtons search={search} />
-      <PlaceField field={searchField(search, "place")} places={search.places} onChoose={count} />
+      <Suggested id={searchFieldId("place")} places={search.places} onChoose={count}>
+        {(attributes) => (
+          // Longer texts are refused with a message: a browser would cut what is pasted, and say nothing.
+          <TextField
+            field={searchField(search, "place")}
+            label={texts.place}
+            maxLength={400}
+            size={24}
+            {...attributes}
+          />
+        )}
+      </Suggested>
       <PriceFields search={search} type={counted.form.type} />
       <BedroomBoxes search={search} />
       <KindBoxes search={search} />

@@ -4,7 +4,7 @@ import { isListingType } from "#app/domain/listing/listing.ts";
 import { maxSearchLength } from "#app/domain/search/fields.ts";
 import { allPath } from "#app/paths.ts";
 import { Choice, Select, TextField, plainField } from "#app/ui/site/form/fields.tsx";
-import { Suggested } from "./place-field.tsx";
+import { Suggested } from "./suggested.tsx";
 import { searchFormTexts } from "#texts/search/form.ts";
 import { homeSearchTexts as texts } from "#texts/search/home-search.ts";
 

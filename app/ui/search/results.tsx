@@ -29,9 +29,7 @@ export interface SearchTopState {
   found: string;
   /** For a search without any filter: those for rent and for sale. */
   types: SearchLink[];
-  /** The type as a filter; headings and titles say it without. */
-  type: SearchLink | null;
-  /** Active filters, each linking to the search without it. */
+  /** Active filters and the type, each linking to the search without it. */
   filters: SearchLink[];
   /** The search without any filters. */
   clear: string;
@@ -178,12 +176,11 @@ function Note({ text, typed, place, link }: SearchNote) {
 }
 
 /** The active filters as links, each to the search without it, and links to only the homes for rent or for sale. */
-function Filters({ search: { types, type, filters, clear } }: { search: SearchTopState }) {
-  const active = type ? [type, ...filters] : filters;
+function Filters({ search: { types, filters, clear } }: { search: SearchTopState }) {
   return (
     <nav aria-label={texts.filters} className="results-filters">
       <ul className="scroll-row">
-        {active.map(({ text, to }) => (
+        {filters.map(({ text, to }) => (
           <li key={text}>
             <Link to={to} className="filter" preventScrollReset>
               <span className="badge">
@@ -201,7 +198,7 @@ function Filters({ search: { types, type, filters, clear } }: { search: SearchTo
             </Link>
           </li>
         ))}
-        {active.length > 1 && (
+        {filters.length > 1 && (
           <li>
             <Link to={clear} preventScrollReset>
               <ActionLabel label={texts.clearFilters} name="" />

@@ -57,7 +57,7 @@ describe("the script of a page, as built", () => {
   }
 
   it.each([
-    ["routes/search/all", 120_000],
+    ["all", 120_000],
     ["routes/frame/home", 140_000],
     ["routes/listing/detail", 140_000],
     ["routes/account/sign-in", 140_000],

@@ -1,10 +1,10 @@
 /** Pages that all visitors without an account share, and how many queries a kept one costs: its version, or none. */
 export const keptRoutes: Record<string, 0 | 1> = {
   "routes/frame/home": 1,
-  "routes/search/all": 1,
+  all: 1,
   "routes/search/filters": 1,
   "routes/search/offers": 1,
-  "routes/search/category": 1,
+  category: 1,
   "routes/search/feed": 1,
   "routes/map/page": 1,
   "routes/place/place": 1,

@@ -14,16 +14,17 @@ export const handle: RouteHandle = { public: { until: "data-change" } };
 
 export const links = () => styleLinks(cardsStyles, searchStyles);
 
+/** All homes (`/all`), or those of a type (`/category/rent`). */
 export async function loader({ params, request }: LoaderFunctionArgs) {
-  const { type } = params;
-  if (!isListingType(type)) throw new Response("", { status: 404 });
+  const type = params.type ?? null;
+  if (type !== null && !isListingType(type)) throw new Response("", { status: 404 });
   return { type, search: await searchPage(request, type) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =>
   data ? searchMeta(matches, data.type, data.search, location.search) : [];
 
-export default function Category() {
+export default function Results() {
   const { type, search } = useLoaderData<typeof loader>();
-  return <SearchResults heading={searchPageTexts.headings[type]} search={search} />;
+  return <SearchResults heading={searchPageTexts.headings[type ?? "any"]} search={search} />;
 }

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, lazy, useRef, useState } from "react";
-import { type Field, type TextAttributes, TextField } from "#app/ui/site/form/fields.tsx";
-import { searchFormTexts as texts } from "#texts/search/form.ts";
+import type { TextAttributes } from "#app/ui/site/form/fields.tsx";
 import type { SuggestionListProps } from "./suggestion-list.client.tsx";
 
 /** Loaded when the field is first focused. If that fails, the `<datalist>` stays. */
@@ -53,17 +52,5 @@ export function Suggested({ id, places, className = "", onChoose, children }: Su
         </datalist>
       )}
     </div>
-  );
-}
-
-/** The place field. */
-export function PlaceField({ field, ...suggested }: { field: Field } & Pick<SuggestedProps, "places" | "onChoose">) {
-  return (
-    <Suggested id={field.id} {...suggested}>
-      {(attributes) => (
-        // Longer texts are refused with a message: a browser would cut what is pasted, and say nothing.
-        <TextField field={field} label={texts.place} maxLength={400} size={24} {...attributes} />
-      )}
-    </Suggested>
   );
 }
