@@ -26,8 +26,6 @@ export interface Criteria {
   type: ListingType | null;
   /** One line with single spaces, in the case it was typed in. */
   words: string;
-  /** Words that no home with all else mentions together, so that they only rank; in no URL. */
-  rankedWords: string;
   place: Place | null;
   /** Where homes should not be. */
   not: Place | null;
@@ -69,7 +67,6 @@ export interface Criteria {
 export const anything: Criteria = {
   type: null,
   words: "",
-  rankedWords: "",
   place: null,
   not: null,
   pin: null,
@@ -145,8 +142,7 @@ export const countedTo = 1000;
 
 /** The default order of results: homes that match words, or state what is requested, come before others. */
 export function usualSort(criteria: Criteria): "newest" | "best" {
-  const isRanked = criteria.words !== "" || criteria.rankedWords !== "" || optionalFactsOf(criteria).length > 0;
-  return isRanked ? "best" : "newest";
+  return criteria.words !== "" || optionalFactsOf(criteria).length > 0 ? "best" : "newest";
 }
 
 /** The orders a search can be shown in, the default first. */

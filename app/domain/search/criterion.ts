@@ -24,7 +24,7 @@ import {
 } from "./readings.ts";
 
 /** The criteria that have a field: the type is in the path. */
-export type CriterionName = Exclude<keyof Criteria, "type" | "rankedWords" | "pinPlaces">;
+export type CriterionName = Exclude<keyof Criteria, "type" | "pinPlaces">;
 
 /** One of the criteria of a search. */
 interface Criterion<Value> {

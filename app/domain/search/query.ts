@@ -7,7 +7,7 @@ import { type Reading, readOneOf, readPin, readPlaces } from "./readings.ts";
 
 /** The search of a URL, before its place is looked up. */
 export interface SearchQuery {
-  criteria: Omit<Criteria, "type" | "place" | "not" | "pinPlaces" | "rankedWords">;
+  criteria: Omit<Criteria, "type" | "place" | "not" | "pinPlaces">;
   /** The text of the place field. */
   place: string;
   /** Where homes should not be. */

@@ -33,26 +33,10 @@ export function wishesOf(criteria: Criteria): Wish[] {
     meals: factFilterTexts.meals,
   };
   const amenities = amenitiesIn(criteria.words).amenities.filter(
-    (words) => isSearched(words) && !words.startsWith("not "),
+    (words) => searchWords(words).length > 0 && !words.startsWith("not "),
   );
   return [
     ...optionalFactsOf(criteria).map((fact) => ({ of: fact, name: wishTexts.facts[fact], onCard: onCards[fact] })),
-    ...[...amenities, ...rankingWords(criteria)].map((words) => ({
-      of: { words },
-      name: words,
-      onCard: capitalised(words),
-    })),
+    ...amenities.map((words) => ({ of: { words }, name: words, onCard: capitalised(words) })),
   ];
-}
-
-/** Of words that no home mentions together, those that rank homes: several, since no home mentions a single one. */
-export function rankingWords({ rankedWords }: Pick<Criteria, "rankedWords">): string[] {
-  // A number says nothing alone.
-  const words = rankedWords.split(" ").filter((word) => /\p{L}/u.test(word) && isSearched(word));
-  return words.length > 1 ? words : [];
-}
-
-/** Whether any of some words is searched for: "the" is not. */
-function isSearched(words: string): boolean {
-  return searchWords(words).length > 0;
 }

@@ -2,7 +2,7 @@ import { placeLabel } from "#app/domain/place/place.ts";
 import { type Criteria, type Sort, literalSearch } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/fields.ts";
 import { oneLine } from "#app/domain/search/query.ts";
-import { rankingWords, wishesOf } from "#app/domain/search/wishes.ts";
+import { wishesOf } from "#app/domain/search/wishes.ts";
 import type { FoundListing } from "#db/search/search.server.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
 import { noteTexts as texts } from "#texts/search/notes.ts";
@@ -14,6 +14,8 @@ export interface Notes {
   excluded: string;
   /** What was typed for the place, if that is a guess. */
   guessed: string;
+  /** Words that are not searched for, since no home mentions them. */
+  ignored: string;
 }
 
 const excludedParam = "excluded";
@@ -28,25 +30,20 @@ export function withExcluded(query: string, { excluded }: Pick<Notes, "excluded"
   return [query, excluded && String(new URLSearchParams({ [excludedParam]: excluded }))].filter(Boolean).join("&");
 }
 
-/**
- * @param options.to the path of a search
- * @param options.sort the order of the results; null on the map
- */
+/** @param to the path of a search */
 export function shownNotes(
-  { excluded, guessed }: Notes,
+  { excluded, guessed, ignored }: Notes,
   criteria: Criteria,
-  { to, sort }: { to: (search: Criteria) => string; sort: Sort | null },
+  to: (search: Criteria) => string,
 ): SearchNote[] {
-  const { rankedWords } = criteria;
-  const areFirst = sort === "best" && rankingWords(criteria).length > 0;
   const place = criteria.place ? placeLabel(criteria.place) : "";
   const exactly = (typed: string) => ({ text: texts.exactly, to: to(literalSearch(typed, criteria)) });
   const notes: (SearchNote | false)[] = [
-    rankedWords !== "" && {
-      text: areFirst ? texts.ranked : place === "" ? texts.ignored : texts.ignoredInPlace,
-      typed: rankedWords,
+    ignored !== "" && {
+      text: place === "" ? texts.ignored : texts.ignoredInPlace,
+      typed: ignored,
       place,
-      link: exactly(rankedWords),
+      link: exactly(ignored),
     },
     excluded !== "" && { text: texts.excluded, typed: excluded, place },
     guessed !== "" && place !== "" && { text: texts.placeGuessed, typed: guessed, place, link: exactly(guessed) },
@@ -57,7 +54,7 @@ export function shownNotes(
 /** The note on what few owners state: homes that do come first in the usual order, unless none does. */
 export function wishNotes(criteria: Criteria, found: Pick<FoundListing, "statedWishes">[], sort: Sort): SearchNote[] {
   if (found.length === 0) return [];
-  const all = wishesOf({ ...criteria, rankedWords: "" });
+  const all = wishesOf(criteria);
   const wishes = all.filter(({ of }) => of !== "house");
   const areHousesFirst =
     sort === "best" && wishes.length === 0 && found[0]!.statedWishes.some(({ of }) => of === "house");

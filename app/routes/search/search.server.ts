@@ -34,7 +34,7 @@ import { choiceTexts } from "#texts/search/choices.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
 import { readExcluded, shownNotes, wishNotes, withExcluded } from "./notes.ts";
-import { rankMissingWords } from "./ranked-words.server.ts";
+import { withoutMissingWords } from "./missing-words.server.ts";
 import { placeLeftOut } from "#app/domain/search/saved.ts";
 import { placeOf, takePlaceBeforeLeftOut, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
@@ -87,19 +87,13 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   if (not) query.fields.not = placeLabel(not);
   else delete query.fields.not;
   const pinPlaces = placesOfPin(index, query.criteria.pin);
-  const criteria = await rankMissingWords({
-    ...anything,
-    ...query.criteria,
-    pinPlaces,
-    type: requestedType,
-    place: found,
-    not,
-  });
+  const asked = { ...anything, ...query.criteria, pinPlaces, type: requestedType, place: found, not };
+  const { criteria, ignored } = await withoutMissingWords(asked);
   if (query.sort && !isCustomSort(query.sort, criteria)) {
     query.sort = null;
     delete query.fields.sort;
   }
-  const notes = { excluded, guessed: guessed ? query.place : "" };
+  const notes = { excluded, guessed: guessed ? query.place : "", ignored };
   const sort = query.sort ?? usualSort(criteria);
   return { query, criteria, sort, window: readWindow(params, orderOf(sort, criteria)), others, notes };
 }
@@ -157,7 +151,7 @@ export async function countOf(criteria: Criteria): Promise<number> {
  * @param count how many homes it finds
  */
 export async function searchTop(
-  { query, criteria, sort, others, notes }: SearchRequest,
+  { query, criteria, others, notes }: SearchRequest,
   view: SearchView,
   count: number,
 ): Promise<SearchTopState> {
@@ -173,7 +167,7 @@ export async function searchTop(
       ...activeFilters(criteria).map(({ label, criteria: search }) => ({ text: label, to: to(search) })),
     ],
     clear: to(anything),
-    notes: shownNotes(notes, criteria, { to, sort: view.paged && count > 0 ? sort : null }),
+    notes: shownNotes(notes, criteria, to),
     otherPlaces: others.map((place) => ({ text: placeLabel(place), to: to({ ...criteria, place, box: null }) })),
     // An alert knows places, but no part of a map. Words that no home mentions yet are what it may wait for.
     alert: newAlertPath(criteria.type, writeSearch({ ...criteria, box: null, words: query.criteria.words })),

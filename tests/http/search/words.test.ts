@@ -181,16 +181,6 @@ describe("words that no home mentions", () => {
     expect((await page.follow("Price: low to high")).text(".results-note")).toContain("helipad");
   });
 
-  it("rank the homes if some mention some of them", async () => {
-    const page = await search("water helipad");
-    expect(page.path).toBe("/all?q=water+helipad");
-    expect(page.text(".results-note")).toContain(
-      "mentions all of “water helipad”. Those that mention some of it come first.",
-    );
-    expect([page.texts(".card-name")[0], page.texts(".card .facts strong")]).toEqual(["Second flat", ["Water"]]);
-    expect((await page.follow("Price: low to high")).text(".results-note")).toContain("so we ignored it");
-  });
-
   it.each([
     // What a home should be near to, although homes elsewhere are.
     ["near metro in powai", "metro"],

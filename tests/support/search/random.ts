@@ -91,7 +91,6 @@ const anyCriteriaFor = (places: Place[]) =>
     words: fc
       .array(oneOf(...vocabulary), { maxLength: 3 })
       .chain((words) => oneOf("", words.slice(0, 1).join(""), words.join(" "))),
-    rankedWords: fc.constant(""),
     place: maybe(oneOf(...places)),
     not: fc.constant(null),
     pin: maybe(oneOf("400050", "411038", "432101")),

@@ -18,7 +18,6 @@ const thane: Place = {
 const everything: Criteria = {
   type: "rent",
   words: "sea view",
-  rankedWords: "",
   place: { ...thane, locality: "Kolshet", localitySlug: "kolshet" },
   not: { ...thane, locality: "Wagle Estate", localitySlug: "wagle-estate" },
   pin: "400607",

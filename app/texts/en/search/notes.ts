@@ -3,8 +3,6 @@ export const noteTexts = {
   ignored: "No home that fits the rest of your search mentions “<typed></typed>”, so we ignored it.",
   ignoredInPlace:
     "No home that fits the rest of your search mentions “<typed></typed>”. Showing homes in <place></place> without it.",
-  ranked:
-    "No home that fits the rest of your search mentions all of “<typed></typed>”. Those that mention some of it come first.",
   excluded: "We can't leave out homes by “<typed></typed>”, so we ignored it.",
   placeGuessed: "We couldn't find “<typed></typed>”. Showing homes in <place></place> instead.",
   exactly: "Search for homes that mention “<typed></typed>”",
