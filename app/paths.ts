@@ -96,8 +96,16 @@ export function searchPath(type: "rent" | "sell" | null, query = ""): string {
   return withQuery(type === null ? allPath : categoryPath(type), query);
 }
 
+/** Pages that show searches. */
+export type SearchView = "list" | "map";
+
+/** The list or the map of a search, with a query string from `writeSearch`. */
+export function resultsPath(view: SearchView, type: "rent" | "sell" | null, query = ""): string {
+  return view === "map" ? withQuery(mapPath, type && `type=${type}`, query) : searchPath(type, query);
+}
+
 /** All filters of a search, for its list or its map. */
-export function filtersPath(view: "list" | "map", type: "rent" | "sell" | null, query = ""): string {
+export function filtersPath(view: SearchView, type: "rent" | "sell" | null, query = ""): string {
   return withQuery("/filters", type && `type=${type}`, query, view === "map" && "view=map");
 }
 
@@ -112,11 +120,6 @@ export function isListPath(path: string): boolean {
 /** Names of places that start with some letters, for script. */
 export function placeSuggestionsPath(letters: string): string {
   return `/places?${new URLSearchParams({ q: letters }).toString()}`;
-}
-
-/** A search for homes on the map, with the type in the query string. */
-export function mapSearchPath(type: "rent" | "sell" | null, query = ""): string {
-  return withQuery(mapPath, type && `type=${type}`, query);
 }
 
 /** The newest homes of a search as a feed, with a query string from `writeSearch`. */

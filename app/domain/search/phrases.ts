@@ -1,5 +1,5 @@
 import { maxLocalityWords, placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
-import { commaWord, isLinkWord, orWord } from "./words/understand.ts";
+import { commaWord, isLinkWord } from "./words/understand.ts";
 import { isLandmark, isLiteral, isThing, withoutCaseEnding } from "./words/vocabulary.ts";
 
 /** Some adjacent words of a search. */
@@ -12,9 +12,6 @@ export interface Phrase {
 
 /** The most words of a name with its city. */
 const mostWords = maxLocalityWords + 1;
-
-/** `south delhi` */
-const direction = /^(?:north|south|east|west|central)$/i;
 
 /** Whether a word stands between two phrases, and nothing else. */
 export const isBetween = (word: string, one: Phrase, other: Phrase, typed: string[]) =>
@@ -31,22 +28,16 @@ export function phrasesIn(typed: string[]): Phrase[] {
         word === commaWord ? at > 0 && at < more : !isLiteral(word) && !isLinkWord(word);
       if (!words.every(isName)) return [];
       const text = words.join(" ").replace(/ , /g, ", ");
-      return [...withoutCaseEnding(text), text, ...namedLike(typed, first, more)].map((text) => ({
+      return [...withoutCaseEnding(text), text].map((text) => ({
         ...{ first, count: more + 1, text },
         slug: placeSlug(withPartLast(tidied(text))),
       }));
     }).flat(),
   );
   return phrases
-    .filter((phrase) => phrase.slug !== "" && !isPartOfRoad(phrase, typed) && !isStopPhrase(phrase))
+    .filter((phrase) => phrase.slug !== "" && !isPartOfRoad(phrase, typed))
+    .filter(({ text }) => !isLandmark(text) && !isThing(text))
     .sort((one, other) => other.count - one.count);
-}
-
-/** Of "sector 11 or 12", "sector 12". */
-function namedLike(typed: string[], at: number, more: number): string[] {
-  const [name, number, or, word] = typed.slice(Math.max(at - 3, 0), at + 1);
-  const isNumber = (one?: string) => /^\d+$/.test(one ?? "");
-  return more === 0 && or === orWord && isNumber(word) && isNumber(number) ? [`${name} ${word}`] : [];
 }
 
 export const includes = ({ first, count }: Phrase, index: number) => index >= first && index < first + count;
@@ -59,13 +50,3 @@ function isPartOfRoad({ first, count }: Phrase, typed: string[]): boolean {
 }
 
 const roadWord = /^(?:road|rd|marg|highway|hwy|expressway|expy|street|flyover)\.?$/i;
-
-/**
- * Homes along a long road mention it, wherever they are; a direction or "extension" alone is a part of a name, and
- * "airport" may be any.
- */
-function isStopPhrase({ text }: Phrase): boolean {
-  const isPart =
-    direction.test(text) || /^(?:road|rd|marg|street|lane)\b|^extn?$|^extension$|(?:expressway|highway)$/i.test(text);
-  return isPart || isLandmark(text) || isThing(text);
-}

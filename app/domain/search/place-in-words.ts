@@ -1,4 +1,3 @@
-import { holds } from "#app/domain/map/viewport.ts";
 import { isNumberedPart, isState, placeSlug, statesNamed, withoutState } from "#app/domain/place/address.ts";
 import type { City } from "#app/domain/place/gazetteer.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
@@ -54,20 +53,14 @@ export async function findPlaceInWords(
   const found = likely ? [...certain, likely] : certain;
   const isOther = likely !== null && typed.includes(orWord);
   const other = isOther ? await likelyName(index, phrases, { certain: found, typed, homesWith }) : null;
-  const names = togetherInCity(index, inOrder(other ? [...found, other] : found));
-  const smaller = names.filter((name) => !names.some((other) => other !== name && isAround(name, other)));
+  const names = inOrder(other ? [...found, other] : found);
+  const smaller = names.every(isRegion) ? names : names.filter((name) => !isRegion(name));
   if (smaller.length === 0) return null;
   const { places, where } = meant(index, smaller, typed);
   return taken(typed, places, [...names.filter((name) => !smaller.includes(name)), ...where]);
 }
 
-/** Whether a name is that of a state, or of a region that another place is in. */
-function isAround({ place }: Name, { place: inside }: Name): boolean {
-  if (!place || !inside || !isRegion(place)) return false;
-  return place.parts !== undefined ? !isRegion(inside) : (place.boxes?.some((box) => holds(box, inside)) ?? false);
-}
-
-const isRegion = ({ several, radiusKm }: Place) => several === true && radiusKm === undefined;
+const isRegion = ({ place }: Name) => place?.several === true && place.radiusKm === undefined;
 const isCity = ({ place }: Name) => place !== null && place.locality === null && !place.several;
 
 function withoutOverlaps(names: Name[]): Name[] {
@@ -79,24 +72,14 @@ function nameOf({ first, count, text, slug }: Phrase, place: Place): Name {
   return { first, count, text, slug, place, label: placeLabel({ ...place, radiusKm: undefined }) };
 }
 
-/**
- * Looks a name up in some cities, in turn. A name that may be several places may also be misspelt there.
- * @param isMeant whether a place of that name is
- */
-function nameInCity(
-  index: PlaceIndex,
-  name: Name,
-  cities: string[],
-  isMeant: (place: Place) => boolean = () => true,
-): Name | null {
+/** Looks a name up in some cities, in turn. A name that may be several places may also be misspelt there. */
+function nameInCity(index: PlaceIndex, name: Name, cities: string[]): Name | null {
   const isFound = ({ found, guessed, cityOnly }: Resolved) =>
-    found !== null && !cityOnly && (!guessed || name.place === null) && isMeant(found);
+    found !== null && !cityOnly && (!guessed || name.place === null);
   const found = cities.map((city) => resolvePlace(index, `${name.text}, ${city}`)).find(isFound)?.found;
   return found ? nameOf(name, found) : null;
 }
 
-/** How many times as many homes a locality must have to be meant instead of a city of the same name. */
-const farMore = 10;
 /** How many people a place has whose name may be short: Ooty, Pala, Ziro. A city with so many is never a street's name. */
 const [knownTown, largeCity] = [5_000, 300_000];
 
@@ -114,11 +97,7 @@ function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
     ![...(found ? [found] : []), ...others].some(isCertain)
   )
     return null;
-  if (!found) return { ...phrase, place: null, label: phrase.text };
-  // Delhi for Dwarka, which Gujarat has too.
-  const larger = others.find((place) => index.homesOf(place) > farMore * index.homesOf(found));
-  const isWhole = found.locality === null && found.citySlug === phrase.slug;
-  return isWhole && larger ? nameOf(phrase, larger) : { ...nameOf(phrase, found), hasNamesakes: true };
+  return found ? { ...nameOf(phrase, found), hasNamesakes: true } : { ...phrase, place: null, label: phrase.text };
 }
 
 /** Shorter names, in letters, usually mean something else than a town. */
@@ -183,16 +162,6 @@ function citiesCalled({ gazetteer }: PlaceIndex, slug: string): City[] {
 function isTownName(index: PlaceIndex, { text, slug }: Phrase): boolean {
   const towns = placesWithoutHomes(slug, { near: null, text }, index.gazetteer, "towns");
   return towns.length > 0 || hasPeople(knownTown, index, slug);
-}
-
-/** Names without a city, each in that of another if it is called so there, too: "vijay nagar palasia" is in Indore. */
-function togetherInCity(index: PlaceIndex, names: Name[]): Name[] {
-  if (names.some(isCity)) return names;
-  return names.map((name) => {
-    const cities = names.flatMap(({ place }) => (place && place.city !== name.place?.city ? place.city : []));
-    const hasHomes = (place: Place) => index.homesOf(place) > 0;
-    return (name.hasNamesakes && nameInCity(index, name, cities, hasHomes)) || name;
-  });
 }
 
 /** The names of places that are meant, and those that only say where these are. */

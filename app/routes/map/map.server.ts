@@ -26,11 +26,10 @@ import { type Criteria, countText, countedTo, homes as homesText } from "#app/do
 import { writeFields } from "#app/domain/search/fields.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { env } from "#app/env.server.ts";
-import { listingPath, mapSearchPath, searchPath } from "#app/paths.ts";
+import { listingPath, resultsPath, searchPath } from "#app/paths.ts";
 import type { MapPageState } from "#app/ui/search/map/page.tsx";
 import type { MapMove, ResultsMapState } from "#app/ui/search/map/results-map.tsx";
-import { type SearchRequest, onMap } from "#app/routes/search/search-request.ts";
-import { countOf, readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
+import { type SearchRequest, countOf, readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
 import { nearMisses } from "#app/routes/search/near-misses.server.ts";
 import { mapPageTexts } from "#texts/map/page.ts";
 import { markerTexts } from "#texts/map/markers.ts";
@@ -49,16 +48,16 @@ const spotSize = 0.0005;
 
 /** The page with results on a map that a URL asks for. */
 export async function mapPage(request: Request): Promise<MapPageState> {
-  const search = await readCanonicalSearch(request, null, onMap);
+  const search = await readCanonicalSearch(request, null, "map");
   const { query, criteria } = search;
   const found = await homesFound(criteria);
-  const misses = found.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, path: onMap.path }) : null;
+  const misses = found.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, view: "map" }) : null;
   const view = viewOf(criteria, found);
   const mosaic = areaMosaic(view);
   const groups = clustersOn(mosaic, found);
   const single = groups.flatMap(({ spots }) => (spots.length === 1 ? (spots[0]!.home ?? []) : []));
   const [top, listings] = await Promise.all([
-    searchTop(search, onMap, found.all ? found.newest.length : await countOf(criteria)),
+    searchTop(search, "map", found.all ? found.newest.length : await countOf(criteria)),
     findListingsByIds(db, [...new Set([...found.newest.slice(0, newestListed), ...single])]),
   ]);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
@@ -72,7 +71,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const fields = writeFields(query.fields);
   return {
     ...top,
-    address: onMap.path(criteria.type, fields),
+    address: resultsPath("map", criteria.type, fields),
     indexed: fields === "" && criteria.type === null,
     note: found.onlyNewest === null ? null : mapPageTexts.countedNewest(found.onlyNewest),
     list: searchPath(criteria.type, fields),
@@ -136,7 +135,7 @@ function markerOf(
     ...writtenIn(several),
     price: criteria.type && price,
     name: markerTexts[sameSpot ? "sameSpot" : "cluster"](several),
-    to: (sameSpot ? searchPath : mapSearchPath)(criteria.type, writeSearch({ ...criteria, box }, query.sort)),
+    to: resultsPath(sameSpot ? "list" : "map", criteria.type, writeSearch({ ...criteria, box }, query.sort)),
     count,
   };
 }
@@ -201,6 +200,6 @@ function movesFrom({ criteria, query }: SearchRequest, view: Box): MapMove[] {
   ].flatMap(([move, text, box]) => {
     if (!box) return [];
     const next = searchInViewport(search, writeBox(box), contains(view, box));
-    return [{ move, text, to: mapSearchPath(criteria.type, writeFields(Object.fromEntries(next))) }];
+    return [{ move, text, to: resultsPath("map", criteria.type, writeFields(Object.fromEntries(next))) }];
   });
 }

@@ -16,7 +16,7 @@ import { writeSearch } from "#app/domain/search/query.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { breadcrumbData, structuredData } from "#app/domain/listing/structured-data.ts";
 import { env } from "#app/env.server.ts";
-import { allPath, feedPath, mapSearchPath, placePath, searchPath } from "#app/paths.ts";
+import { allPath, feedPath, resultsPath, placePath, searchPath } from "#app/paths.ts";
 import { cardSizes } from "#app/ui/listing/card.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
 import { MapPicture } from "#app/ui/map/map-picture.tsx";
@@ -25,7 +25,6 @@ import { listAddress, pageMeta } from "#app/ui/site/page-meta.ts";
 import { cardPage } from "#app/routes/search/lists.server.ts";
 import { nearMisses } from "#app/routes/search/near-misses.server.ts";
 import { searchForm } from "#app/routes/search/search.server.ts";
-import { asList } from "#app/routes/search/search-request.ts";
 import { SearchBar } from "#app/ui/search/bar.tsx";
 import { NearMisses } from "#app/ui/search/results.tsx";
 import { placeBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
@@ -89,7 +88,7 @@ export async function loader(call: LoaderFunctionArgs) {
     label: placeLabel(place),
     address: placePath(place),
     page,
-    nearMisses: all === 0 ? await nearMisses(here, { sort: null, path: searchPath }) : null,
+    nearMisses: all === 0 ? await nearMisses(here, { sort: null, view: "list" }) : null,
     count: { all, text: homes(all), rent: countText(rent), sell: countText(sell) },
     searches: [
       ...(rent > 0 ? [{ text: texts.toRent(countText(rent)), to: searchPath("rent", query) }] : []),
@@ -103,8 +102,8 @@ export async function loader(call: LoaderFunctionArgs) {
           ]
         : []),
     ],
-    form: await searchForm({ fields: { place: placeLabel(place) }, problems: {}, sort: null }, here, asList),
-    onMap: mapSearchPath(null, query),
+    form: await searchForm({ fields: { place: placeLabel(place) }, problems: {}, sort: null }, here, "list"),
+    onMap: resultsPath("map", null, query),
     prices: placePrices(priced),
     map: {
       point: { ...pointOf(place), area: { ...circle, text: "", image: texts.image(placeLabel(place)) } },

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { homes } from "#app/domain/search/criteria.ts";
-import { allPath, mapPath } from "#app/paths.ts";
+import { allPath, mapPath, resultsPath } from "#app/paths.ts";
 import { FiltersForm, type FiltersState } from "#app/ui/search/filters.tsx";
 import { IgnoredInput } from "#app/ui/search/results.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -14,7 +14,6 @@ import filtersStyles from "#app/styles/search/filters.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { countOf, readSearchRequest, searchForm } from "./search.server.ts";
-import { asList, onMap } from "./search-request.ts";
 
 export const handle: RouteHandle = { public: { until: "data-change" } };
 
@@ -23,13 +22,13 @@ export const links = () => styleLinks(searchStyles, filtersStyles);
 /** All filters of a search. Script requests this page's data again to update the number of homes. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersState> {
   const params = paramsOf(request);
-  const view = params.get("view") === "map" ? onMap : asList;
+  const view = params.get("view") === "map" ? "map" : "list";
   const { query, criteria } = await readSearchRequest(params, null);
   return {
     form: await searchForm(query, criteria, view),
-    action: view === onMap ? mapPath : allPath,
-    back: view.path(criteria.type, writeFields(query.fields)),
-    clear: view.path(null),
+    action: view === "map" ? mapPath : allPath,
+    back: resultsPath(view, criteria.type, writeFields(query.fields)),
+    clear: resultsPath(view, null),
     found: homes(await countOf(criteria)),
   };
 }

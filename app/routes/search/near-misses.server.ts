@@ -20,7 +20,7 @@ import type { NearMissesState, SearchLink } from "#app/ui/search/results.tsx";
 import { countTexts } from "#texts/search/counts.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";
 import { foundCards } from "./lists.server.ts";
-import type { SearchView } from "./search-request.ts";
+import { type SearchView, resultsPath } from "#app/paths.ts";
 
 /** A search with so few results is followed by similar ones. */
 export const fewResults = 5;
@@ -30,7 +30,7 @@ const shown = { searches: 2, cards: 4 };
 interface NearMissOptions {
   /** The requested order, if any. */
   sort: Sort | null;
-  path: SearchView["path"];
+  view: SearchView;
   /** The ids of what the search itself finds. */
   found?: string[];
 }
@@ -41,7 +41,7 @@ interface NearMissOptions {
  */
 export async function nearMisses(
   search: Criteria,
-  { sort, path, found = [] }: NearMissOptions,
+  { sort, view, found = [] }: NearMissOptions,
 ): Promise<NearMissesState | null> {
   const [circles, others] = await Promise.all([
     circleWithMore(search, found.length),
@@ -56,7 +56,7 @@ export async function nearMisses(
     const homesFound = exact ? homes(count) : countTexts.homesAtLeast(Math.min(count, countedTo));
     links.push({
       text: texts.withCount({ relaxation: label, homes: homesFound }),
-      to: path(criteria.type, writeSearch(criteria, order)),
+      to: resultsPath(view, criteria.type, writeSearch(criteria, order)),
     });
     if (isElsewhere || searches === shown.searches) continue;
     const first = await firstHomes(criteria, { sort: order, seen });

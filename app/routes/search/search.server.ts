@@ -3,14 +3,15 @@ import { db } from "#db/site/client.server.ts";
 import { countMatches } from "#db/search/counts.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { isState } from "#app/domain/place/address.ts";
-import { cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/list-page.ts";
+import { type ListWindow, cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/list-page.ts";
 import { type ListingType, isListingType, listingTypes } from "#app/domain/listing/listing.ts";
 import { searchMessages } from "#texts/search/messages.ts";
 import { placesOfPin } from "#app/domain/place/index/around.ts";
-import { placeLabel } from "#app/domain/place/place.ts";
+import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { activeFilters } from "#app/domain/search/refine.ts";
 import {
   type Criteria,
+  type Sort,
   anything,
   isCustomSort,
   homes,
@@ -26,20 +27,39 @@ import { writeFields } from "#app/domain/search/fields.ts";
 import { type SearchQuery, oneLine, readSearch, writeSearch } from "#app/domain/search/query.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
-import { createListingPath, feedPath, mapSearchPath, newAlertPath, placePath, searchPath } from "#app/paths.ts";
+import {
+  type SearchView,
+  createListingPath,
+  feedPath,
+  filtersPath,
+  newAlertPath,
+  placePath,
+  resultsPath,
+  searchPath,
+} from "#app/paths.ts";
 import { type SearchFormState, resultsAnchor } from "#app/ui/search/fields.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx";
 import { filterTexts } from "#texts/search/filters.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
-import { type SearchRequest, type SearchView, asList } from "./search-request.ts";
-import { readExcluded, shownNotes, wishNotes, withExcluded } from "./notes.ts";
+import { type Notes, readExcluded, shownNotes, wishNotes, withExcluded } from "./notes.ts";
 import { withoutMissingWords } from "./missing-words.server.ts";
 import { placeLeftOut } from "#app/domain/search/saved.ts";
 import { placeOf, takePlaceBeforeLeftOut, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { foundCards } from "./lists.server.ts";
 import { fewResults, nearMisses } from "./near-misses.server.ts";
+
+/** The search of a request. */
+export interface SearchRequest {
+  query: SearchQuery;
+  criteria: Criteria;
+  sort: Sort;
+  window: ListWindow;
+  /** Other places the typed name could mean. */
+  others: Place[];
+  notes: Notes;
+}
 
 /**
  * Reads the search of a request.
@@ -50,16 +70,16 @@ import { fewResults, nearMisses } from "./near-misses.server.ts";
 export async function readCanonicalSearch(
   request: Request,
   type: ListingType | null,
-  view: SearchView = asList,
+  view: SearchView = "list",
 ): Promise<SearchRequest> {
   const sent = paramsOf(request);
   if (isToList(sent.get("q") ?? "")) throw redirect(createListingPath);
   const search = await readSearchRequest(sent, type);
   const { query, criteria, window, notes } = search;
-  const part = view.paged ? writeWindow(window) : "";
+  const part = view === "list" ? writeWindow(window) : "";
   const fields = withExcluded(writeFields(query.fields), notes);
-  const canonical = view.path(criteria.type, [fields, part].filter(Boolean).join("&"));
-  if (canonical === view.path(type, sent.toString())) return search;
+  const canonical = resultsPath(view, criteria.type, [fields, part].filter(Boolean).join("&"));
+  if (canonical === resultsPath(view, type, sent.toString())) return search;
   // The form also sends its empty fields, so its searches are always redirected. Once: w3m takes two for a loop.
   throw redirect(sent.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }
@@ -113,7 +133,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const fields = writeFields(query.fields);
   const fetched = await searchListings(db, criteria, { sort, limit: peek(window), after: window.after });
   const areAll = window.after === null && fetched.length < peek(window);
-  const top = await searchTop(search, asList, areAll ? fetched.length : await countOf(criteria));
+  const top = await searchTop(search, "list", areAll ? fetched.length : await countOf(criteria));
 
   const noted = (written: string) => withExcluded(written, search.notes);
   const { rows, more, start } = cutPage(fetched, window, noted(fields));
@@ -133,10 +153,10 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
       to: searchPath(type, noted(writeFields({ ...query.fields, sort: isCustomSort(order, criteria) ? order : "" }))),
       current: order === sort,
     })),
-    map: mapSearchPath(type, noted(fields)),
+    map: resultsPath("map", type, noted(fields)),
     nearMisses:
       areAll && fetched.length <= fewResults
-        ? await nearMisses(criteria, { sort: query.sort, path: asList.path, found: fetched.map(({ id }) => id) })
+        ? await nearMisses(criteria, { sort: query.sort, view: "list", found: fetched.map(({ id }) => id) })
         : null,
   };
 }
@@ -155,7 +175,7 @@ export async function searchTop(
   view: SearchView,
   count: number,
 ): Promise<SearchTopState> {
-  const to = (search: Criteria) => view.path(search.type, writeSearch(search, query.sort));
+  const to = (search: Criteria) => resultsPath(view, search.type, writeSearch(search, query.sort));
   return {
     form: await searchForm(query, criteria, view),
     found: homes(count),
@@ -190,7 +210,7 @@ export async function searchForm(
       label: choiceTexts.bedrooms(part),
     })),
     places: await suggestedPlaces(),
-    filters: view.filters(type, writeFields(fields)),
+    filters: filtersPath(view, type, writeFields(fields)),
     sentence: sentenceOf(criteria, sort),
   };
 }

@@ -9,7 +9,7 @@ import { type MapMarker, type ShownMarker, markersAt, searchInViewport } from "#
 import { type Move, contains, readBox, writeBox } from "#app/domain/map/viewport.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
-import { mapSearchPath } from "#app/paths.ts";
+import { resultsPath } from "#app/paths.ts";
 import { type Point, boxAround } from "#app/domain/place/point/geometry.ts";
 import { BaseMap, reducedMotion } from "#app/ui/map/base-map.client.tsx";
 import { useDeviceLocation } from "#app/ui/map/device-location.ts";
@@ -108,7 +108,7 @@ function SearchedCircle({ latitude, longitude, radiusKm }: RoughPoint) {
 function pathAt(search: string, view: string, box: string): string {
   const isInside = contains(readBox(view)!, readBox(box)!);
   const { type, ...fields } = Object.fromEntries(searchInViewport(new URLSearchParams(search), box, isInside));
-  return mapSearchPath(isListingType(type) ? type : null, writeFields(fields));
+  return resultsPath("map", isListingType(type) ? type : null, writeFields(fields));
 }
 
 /** Where markers would be cut, or lie below the buttons or the row of cards. */
