@@ -53,7 +53,7 @@ export async function findPlaceInWords(
   const found = likely ? [...certain, likely] : certain;
   const isOther = likely !== null && typed.includes(orWord);
   const other = isOther ? await likelyName(index, phrases, { certain: found, typed, homesWith }) : null;
-  const names = inOrder(other ? [...found, other] : found);
+  const names = togetherInCity(index, inOrder(other ? [...found, other] : found));
   const smaller = names.every(isRegion) ? names : names.filter((name) => !isRegion(name));
   if (smaller.length === 0) return null;
   const { places, where } = meant(index, smaller, typed);
@@ -72,14 +72,24 @@ function nameOf({ first, count, text, slug }: Phrase, place: Place): Name {
   return { first, count, text, slug, place, label: placeLabel({ ...place, radiusKm: undefined }) };
 }
 
-/** Looks a name up in some cities, in turn. A name that may be several places may also be misspelt there. */
-function nameInCity(index: PlaceIndex, name: Name, cities: string[]): Name | null {
+/**
+ * Looks a name up in some cities, in turn. A name that may be several places may also be misspelt there.
+ * @param isMeant whether a place of that name is
+ */
+function nameInCity(
+  index: PlaceIndex,
+  name: Name,
+  cities: string[],
+  isMeant: (place: Place) => boolean = () => true,
+): Name | null {
   const isFound = ({ found, guessed, cityOnly }: Resolved) =>
-    found !== null && !cityOnly && (!guessed || name.place === null);
+    found !== null && !cityOnly && (!guessed || name.place === null) && isMeant(found);
   const found = cities.map((city) => resolvePlace(index, `${name.text}, ${city}`)).find(isFound)?.found;
   return found ? nameOf(name, found) : null;
 }
 
+/** How many times as many homes a locality must have to be meant instead of a city of the same name. */
+const farMore = 10;
 /** How many people a place has whose name may be short: Ooty, Pala, Ziro. A city with so many is never a street's name. */
 const [knownTown, largeCity] = [5_000, 300_000];
 
@@ -97,7 +107,11 @@ function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
     ![...(found ? [found] : []), ...others].some(isCertain)
   )
     return null;
-  return found ? { ...nameOf(phrase, found), hasNamesakes: true } : { ...phrase, place: null, label: phrase.text };
+  if (!found) return { ...phrase, place: null, label: phrase.text };
+  // Delhi for Dwarka, which Gujarat has too.
+  const larger = others.find((place) => index.homesOf(place) > farMore * index.homesOf(found));
+  const isWhole = found.locality === null && found.citySlug === phrase.slug;
+  return isWhole && larger ? nameOf(phrase, larger) : { ...nameOf(phrase, found), hasNamesakes: true };
 }
 
 /** Shorter names, in letters, usually mean something else than a town. */
@@ -162,6 +176,16 @@ function citiesCalled({ gazetteer }: PlaceIndex, slug: string): City[] {
 function isTownName(index: PlaceIndex, { text, slug }: Phrase): boolean {
   const towns = placesWithoutHomes(slug, { near: null, text }, index.gazetteer, "towns");
   return towns.length > 0 || hasPeople(knownTown, index, slug);
+}
+
+/** Names without a city, each in that of another if it is called so there, too: "vijay nagar palasia" is in Indore. */
+function togetherInCity(index: PlaceIndex, names: Name[]): Name[] {
+  if (names.some(isCity)) return names;
+  return names.map((name) => {
+    const cities = names.flatMap(({ place }) => (place && place.city !== name.place?.city ? place.city : []));
+    const hasHomes = (place: Place) => index.homesOf(place) > 0;
+    return (name.hasNamesakes && nameInCity(index, name, cities, hasHomes)) || name;
+  });
 }
 
 /** The names of places that are meant, and those that only say where these are. */

@@ -124,12 +124,6 @@ describe("a filter by what owners tell", () => {
     expect((await cheapest.follow("Best match")).path).toBe("/category/rent?area=500&gated=yes&pets=yes");
   });
 
-  it("is stated by no home that only mentions some of the other words", async () => {
-    const page = await visitor.get("/all?q=silent+helipad&home=flat&pets=yes");
-    expect([page.homes[0], page.texts(".card:not(.near-misses *) .facts strong")]).toEqual(["Silent", ["Silent"]]);
-    expect(page.texts(".results-note")).toContain("Homes that don't mention pets are shown, too. Ask their owners.");
-  });
-
   it("is in the form with all filters, and the area on cards", async () => {
     const page = await visitor.get("/all?home=villa&area=1000&lift=yes");
     expect(page.texts(".card:first-of-type .facts li").slice(0, 4)).toEqual([

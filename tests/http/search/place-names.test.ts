@@ -92,7 +92,7 @@ describe("A place", () => {
     ["vasant kunj sector c", ["Vasant Kunj Sector C, Delhi"]],
     ["janakpuri c block", ["Janakpuri Block C, Delhi"]],
     ["powai hiranandani gardens", ["Powai, Mumbai"]],
-    ["vijay nagar or palasia indore", ["Palasia, Indore", "Vijay Nagar, Indore"]],
+    ["vijay nagar palasia", ["Palasia, Indore", "Vijay Nagar, Indore"]],
     ["lokhandwala/powai mumbai", ["Lokhandwala, Mumbai", "Powai, Mumbai"]],
     ["lokhandwala andheri or powai", ["Lokhandwala, Mumbai", "Powai, Mumbai"]],
     ["borivli", ["Borivali East, Mumbai", "Borivali West, Mumbai"]],

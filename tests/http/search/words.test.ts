@@ -75,7 +75,6 @@ describe("what people type into the search box", () => {
       "/all?place=Powai%2C+Mumbai+or+whitefeild",
       ["Hill flat", "Lake flat", "Whitefield, Bengaluru"],
     ],
-    ["sector 1 or 2", "/all?place=Sector+1+or+Sector+2%2C+Gurugram", ["Second flat", "Sector 1, Gurugram"]],
     // However long their names together are.
     [
       "sushant lok or malleshwaram or hinjawadi or herohalli or harohalli or new town",

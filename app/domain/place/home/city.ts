@@ -3,7 +3,6 @@ import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { type AddressPart, placeSlug, readAddress, statesNamed, tidied, withoutState } from "../address.ts";
 import { type City, type Gazetteer, namesOf, type Town } from "../gazetteer.ts";
 import {
-  cityAt,
   closestTo,
   isNear,
   leastPopulation,
@@ -114,10 +113,9 @@ function namedBy(part: AddressPart, index: number, where: Where, gazetteer: Gaze
     const city = theMeant(called(name, gazetteer), where);
     if (!city) continue;
     const around = isTown(city) && city.population > 0 ? surroundingCity(city, gazetteer) : null;
-    const atPoint = around && where.near && cityAt(where.near, gazetteer);
     if (around) {
       const town = { text: tidied(text.replace(townBefore, "")), slug: name };
-      return { city: atPoint ?? around, index, before: town, wider: false, isPart: true };
+      return { city: around, index, before: town, wider: false, isPart: true };
     }
     const wider = city.population === 0 || (name === bare && bare !== slug);
     return { city, index, before: null, wider, isPart: false };

@@ -139,7 +139,7 @@ function state(index: PlaceIndex, { typed }: TypedName): Resolved | null {
   return { found, others: [], guessed: false };
 }
 
-/** How many times as many homes a place must have to be meant by the exact name of another, or by that of a city. */
+/** How many times as many homes a place must have to be meant by the exact name of another. */
 const farMore = 10;
 
 /** Cities and areas that are called so: those with homes first, then cities, then names that are written exactly so. */
@@ -150,7 +150,7 @@ function wholeName(index: PlaceIndex, { slug }: TypedName): Resolved | null {
     ...cities.map((city) => ({
       place: index.whole(city),
       homes: city.homes,
-      weight: farMore * city.homes,
+      weight: city.homes === 0 ? 0 : Infinity,
       invented: city.invented,
     })),
     ...areas.map(({ place, homes, invented }) => {
