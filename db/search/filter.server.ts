@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Box, type Point, boxAround, kilometresPerDegree, squaresIn } from "#app/domain/place/point/geometry.ts";
-import { type Place, mentionReachDegrees, isFoundInAddresses, isRoad } from "#app/domain/place/place.ts";
+import { type Place, mentionReachDegrees, isRoad } from "#app/domain/place/place.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { traits } from "#app/domain/search/traits.ts";
 import type { Wish } from "#app/domain/search/wishes.ts";
@@ -66,7 +66,7 @@ function inPlace(place: Place): Sql {
   const area = radiusKm === undefined ? boxes && anyOf(boxes.map(within)) : isAround(place, radiusKm);
   // A home of which only the city is known may be anywhere in it.
   if (area) return sql`(point_from <> 'city' and ${area})`;
-  return isFoundInAddresses(place) ? sql`(${isAssigned(place)} or ${isMentioned(place)})` : isAssigned(place);
+  return isRoad(place) ? sql`(${isAssigned(place)} or ${isMentioned(place)})` : isAssigned(place);
 }
 
 function isAssigned({ id, locality, parts = [id] }: Place): Sql {
@@ -88,17 +88,12 @@ function hasPin(pin: string, places: readonly number[]): Sql {
 /** Initials that are written apart: `M G Road`. */
 const letterBefore = /\b([a-z]) (?=[a-z]\b)/gi;
 
-/** How far from a locality homes that mention it are in it, in degrees, about 5 km: Varthur Road is not all in Varthur. */
-const beside = 0.05;
-
-/** Homes around a locality whose place, address or name has its words and those of its city. The words lead to the index. */
+/** Homes along a road whose place, address or name has its words and those of its city. The words lead to the index. */
 function isMentioned(place: Place): Sql {
   const { city, locality, latitude, longitude } = place;
   const name = locality!.replace(letterBefore, "$1");
-  // No letter is searched for: "T Nagar" would be any Nagar.
-  if (/(?:^|\s)\p{L}\.?(?:\s|$)/u.test(name)) return sql`false`;
   const words = hasWords("heading", waysIn(`${name} ${city}`)) ?? sql`false`;
-  const reach = isRoad(place) ? mentionReachDegrees : beside;
+  const reach = mentionReachDegrees;
   return sql`(${words} and abs(latitude - ${latitude}) < ${reach} and abs(longitude - ${longitude}) < ${reach})`;
 }
 

@@ -1,6 +1,5 @@
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import { type Place, isRoad, middleOf, nameOfGroup, placeOnly } from "./place.ts";
-import { isLocality } from "./home/locality.ts";
+import { type Place, middleOf, nameOfGroup, placeOnly } from "./place.ts";
 
 /** How far apart two areas can be whose names only sound alike and mean the same, in kilometres. */
 const sameArea = 10;
@@ -14,9 +13,6 @@ export interface Area {
   /** Whether it is in a city that only an owner has named. */
   invented: boolean;
 }
-
-/** Localities of fewer homes are also looked for in the addresses of others. */
-const fewHomes = 100;
 
 /** A locality that a name may mean. */
 interface FoundLocality extends Place {
@@ -36,18 +32,11 @@ export function areasAmong(localities: FoundLocality[], slug: string): Area[] {
   return inCities
     .sort((one, other) => homesOf(other) - homesOf(one))
     .map((places) => ({
-      place: withMentions(together(places.map(placeOnly), slug), homesOf(places)),
+      place: together(places.map(placeOnly), slug),
       named: places.some(({ named }) => named),
       homes: homesOf(places),
       invented: places[0]!.invented,
     }));
-}
-
-/** Any house may have the number of a part, and an owner may have named any word as a locality: "Market". */
-function withMentions(place: Place, homes: number): Place {
-  const mentions =
-    isRoad(place) || (homes < fewHomes && !/\d/.test(place.locality!) && isLocality(place.locality!, [place.citySlug]));
-  return { ...place, mentions };
 }
 
 const homesOf = (places: FoundLocality[]) => places.reduce((sum, { homes }) => sum + homes, 0);

@@ -21,8 +21,6 @@ export interface Place extends Point {
   radiusKm?: number;
   /** If it is a region without official borders: its areas. */
   boxes?: Box[];
-  /** Whether a search also finds homes elsewhere whose addresses mention it (`Shivaji Park, Dadar West`); roads by default. */
-  mentions?: boolean;
 }
 
 /** A place without what a query says of it, such as how many homes it has. */
@@ -48,14 +46,9 @@ export function nameOfGroup(part: Place, slug: string): Pick<Place, "locality" |
   return { locality, localitySlug: placeSlug(locality) };
 }
 
-/** Whether a place is a road, along which there are localities. */
+/** Whether a place is a road, along which there are localities: a search for it also finds homes there that mention it. */
 export function isRoad({ localitySlug }: Pick<Place, "localitySlug">): boolean {
   return /-(?:road|marg|expressway|highway)$/.test(localitySlug ?? "");
-}
-
-/** Whether a search for a place also finds homes elsewhere that mention it: homes along a road are in many localities. */
-export function isFoundInAddresses(place: Place): boolean {
-  return place.locality !== null && (place.mentions ?? isRoad(place));
 }
 
 /** `Bandra West, Mumbai`, `Mumbai`, or `within 3 km of Andheri station, Mumbai`: the name of a place on pages and in search URLs. */
@@ -79,7 +72,7 @@ export function readNearness(text: string): { name: string; km: number | null } 
 export function placesAround(place: Place, km: number | null): Place {
   const isLarge = place.several ? place.radiusKm === undefined : place.locality === null && km === null;
   if (isLarge) return place;
-  return { ...place, radiusKm: km ?? place.radiusKm ?? nearKm.usual, several: true, mentions: false };
+  return { ...place, radiusKm: km ?? place.radiusKm ?? nearKm.usual, several: true };
 }
 
 /** The place of a listing and its source, which is null until the gazetteer sync has assigned a place. */
@@ -123,7 +116,6 @@ export function anyOfPlaces(places: readonly [Place, ...Place[]]): Place {
     several: true,
     radiusKm: undefined,
     either: [...places],
-    mentions: false,
   };
 }
 

@@ -43,7 +43,6 @@ export function landmarksByName(
       ...{ id: noRow, city: saysCity ? name : city.city, citySlug, locality, latitude, longitude, radiusKm },
       localitySlug: locality && slug,
       several: true,
-      mentions: false,
     };
     return [{ place, names: [name, ...also] }];
   });
