@@ -114,7 +114,7 @@ describe("the relaxations of a search", () => {
   });
 
   it("are around its place, then around its PIN", () => {
-    const place = { ...everything.place!, radiusKm: 8, several: true, mentions: false };
+    const place = { ...everything.place!, radiusKm: 8, several: true };
     const search = { ...anything, place: everything.place, bedrooms: [1] };
     const [near] = searchesAround(search, null);
     expect(near).toMatchObject({ label: "within 8 km of Kolshet, Thane", criteria: { ...search, place } });

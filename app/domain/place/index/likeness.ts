@@ -43,26 +43,17 @@ interface Likely {
   next: IndexedPlace[];
 }
 
-/** Places with homes that a slug may mean, because it misspells their name, or each of its words is one of them. */
+/** Places with homes whose name, or that of whose area, a slug misspells. */
 export function placesLike(index: PlaceIndex, slug: string, citySlug: string | null): Likely {
   const distinction = distinctionOf(slug);
   // Sector 19 is no misspelling of Sector 1.
   const mayBe = (place: IndexedPlace) =>
     (citySlug === null || place.citySlug === citySlug) &&
     (!/\d/.test(distinction) || distinctionOf(place.localitySlug ?? place.citySlug) === distinction);
-  const whole = mostHomesFirst(index.misspelt(slug).filter(mayBe));
-  const [first = [], ...others] = slug.split("-").map((word) => index.withWord(word));
-  const ofWords = mostHomesFirst(first.filter((place) => mayBe(place) && others.every((some) => some.includes(place))));
-  const ofSameWords = ofWords.filter((place) => haveSameWords(slug, place.localitySlug ?? place.citySlug));
-  const all = [...new Set([...ofSameWords, ...whole, ...ofWords])];
-  const [best] = ofWords;
-  const equal = [ofSameWords, closestTo(slug, whole), ofWords.filter((place) => isCalledAs(place, best!))];
-  const found = equal.find((some) => some.length > 0) ?? [];
-  return { equal: found, next: all.filter((place) => !found.includes(place)) };
+  const all = mostHomesFirst(index.misspelt(slug).filter(mayBe));
+  const equal = closestTo(slug, all);
+  return { equal, next: all.filter((place) => !equal.includes(place)) };
 }
-
-const isCalledAs = (one: IndexedPlace, other: IndexedPlace) =>
-  nameOf(one.localitySlug ?? one.citySlug) === nameOf(other.localitySlug ?? other.citySlug);
 
 /** Of places, those whose names are closest to a slug; only those of cities that we know, if there are any. */
 export function closestTo(slug: string, places: IndexedPlace[]): IndexedPlace[] {
@@ -78,8 +69,8 @@ function lettersOf({ citySlug, localitySlug, also }: IndexedPlace): string[] {
   return names.map(nameOf);
 }
 
-/** `janakpuri-c-block` is Janakpuri Block C. */
-export const haveSameWords = (one: string, other: string) => sorted(one) === sorted(other);
+/** `nigdi-pradhikaran` is Pradhikaran Nigdi. */
+const haveSameWords = (one: string, other: string) => sorted(one) === sorted(other);
 const sorted = (slug: string) => slug.split("-").sort().join("-");
 
 /** Those of cities that we know come first. */

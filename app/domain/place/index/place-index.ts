@@ -4,7 +4,7 @@ import { type Area, areasAmong } from "../areas.ts";
 import { localitiesNearby } from "../merged-cities.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { type Place, isRoad, mentionReachDegrees, placeOnly } from "../place.ts";
-import { distinctionOf, nameOf, namesFor, soundOf, spellingOf } from "../spelling.ts";
+import { distinctionOf, nameOf, namesFor, soundOf } from "../spelling.ts";
 import { type Suggestion, suggestionsOf, suggestionsOfLandmarks } from "../suggestions.ts";
 import { landmarksByName } from "./landmarks.ts";
 import { areaOf, namesOfPlace } from "./place-names.ts";
@@ -41,8 +41,7 @@ export class PlaceIndex {
   private readonly beginnings = new Names();
   /** Places with homes by the sound of their names and of their areas. */
   private readonly sounds = new Names();
-  /** Places with homes by each word of their names, and by their names without hyphens. */
-  private readonly words = new Names();
+  /** Places with homes by their names and those of their areas, without hyphens. */
   private readonly spellings = new Names();
   private readonly landmarks: ReadonlyMap<string, readonly Place[]>;
   /** Those with homes, the ones with most first. */
@@ -86,10 +85,6 @@ export class PlaceIndex {
     for (const name of new Set(slugs)) {
       this.sounds.add(soundOf(name), place);
       this.spellings.add(name.replace(/-/g, ""), place);
-      for (const word of name.split("-")) {
-        this.words.add(word, place);
-        this.words.add(`~${spellingOf(word)}`, place);
-      }
     }
   }
 
@@ -203,11 +198,6 @@ export class PlaceIndex {
   /** Places with homes whose name, or that of whose area, a slug misspells. */
   misspelt(slug: string): IndexedPlace[] {
     return this.spellings.misspelt(slug.replace(/-/g, ""));
-  }
-
-  /** Places with homes that have a word in their names, also spelled otherwise. */
-  withWord(word: string): IndexedPlace[] {
-    return [...this.words.get(word), ...this.words.get(`~${spellingOf(word)}`), ...this.words.misspelt(word)];
   }
 }
 

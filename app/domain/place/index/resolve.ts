@@ -1,5 +1,4 @@
 import { isNumberedPart, isState, placeSlug, statesNamed, withPartLast } from "../address.ts";
-import { together } from "../areas.ts";
 import { isGeneric } from "../home/locality.ts";
 import {
   type Place,
@@ -13,7 +12,7 @@ import {
 } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import { isIndian, nameOf } from "../spelling.ts";
-import { areaMeant, closestTo, haveSameWords, isCorrected, placesHeard, placesLike } from "./likeness.ts";
+import { areaMeant, closestTo, isCorrected, placesHeard, placesLike } from "./likeness.ts";
 import { type TypedName, readTypedName } from "./typed-name.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 import { placesWithoutHomes } from "./places-without-homes.ts";
@@ -240,21 +239,13 @@ function heard(index: PlaceIndex, { typed, slug, inCity }: TypedName): Resolved 
   };
 }
 
-/** Places with homes that the name misspells, the most probable first; several that begin so in one city together. */
+/** Places with homes that the name misspells, the most probable first. */
 function misspelt(index: PlaceIndex, { slug, inCity }: TypedName): Resolved | null {
   const name = inCity?.rest ?? slug;
   // "East Agra" is in Agra, but nobody knows where it begins.
   if (isGeneric(name)) return null;
-  const like = placesLike(index, name, inCity?.city.citySlug ?? null);
-  const [best] = like.equal;
-  if (!best) return null;
-  const beginning = [...like.equal, ...like.next].filter(
-    ({ citySlug, localitySlug }) => citySlug === best.citySlug && localitySlug?.startsWith(`${name}-`),
-  );
-  if (beginning.length > 1) return certain([together(beginning.map(placeOnly), name)]);
-  const known = best.localitySlug ?? best.citySlug;
-  const guessed = guess(index, name, like.equal, like.next);
-  return guessed.found && haveSameWords(name, known) ? { ...guessed, found: index.whole(best) } : guessed;
+  const { equal, next } = placesLike(index, name, inCity?.city.citySlug ?? null);
+  return equal.length > 0 ? guess(index, name, equal, next) : null;
 }
 
 function onlyCity(index: PlaceIndex, { inCity }: TypedName): Resolved | null {
