@@ -90,7 +90,6 @@ describe("A place", () => {
     ["sardar patel rd", ["Adyar flat", "Sardar Patel Road, Chennai"]],
     ["dombivli mumbai", ["Dombivli East, Dombivli"]],
     ["vasant kunj sector c", ["Vasant Kunj Sector C, Delhi"]],
-    ["janakpuri c block", ["Janakpuri Block C, Delhi"]],
     ["powai hiranandani gardens", ["Powai, Mumbai"]],
     ["vijay nagar palasia", ["Palasia, Indore", "Vijay Nagar, Indore"]],
     ["lokhandwala/powai mumbai", ["Lokhandwala, Mumbai", "Powai, Mumbai"]],
