@@ -10,11 +10,10 @@ import { unplacedTexts } from "#texts/place/unplaced.ts";
 import { assignPlace, type PreviousHome } from "#app/domain/place/assignment.ts";
 import { hasPlacePart } from "./assign.server.ts";
 import { placeIndex } from "./place-index.server.ts";
-import { hasBrokenPin } from "#app/domain/place/home/broken-pin.ts";
 import { centreOf } from "#app/domain/place/home/centre.ts";
 import { pinElsewhere } from "#app/domain/place/home/contradictions.ts";
 import { pointOfPlace } from "#app/domain/place/home/point.ts";
-import { pinOfAddress } from "#app/domain/place/pin.ts";
+import { hasBrokenPin, pinOfAddress } from "#app/domain/place/pin.ts";
 import { type HomePoint, homePointOf } from "#app/domain/place/point/home-point.ts";
 
 /** Where an owner says that a home is. */

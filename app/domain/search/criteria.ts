@@ -19,7 +19,7 @@ export type Sort = (typeof sorts)[number];
 type ParkingFor = FactItem<"parkingFor">;
 /** Whom a home is for: as its owner prefers, or whom a room in a PG is for. */
 export const searchedTenants = [...factLists.tenants, "women", "men"] as const;
-export type Tenants = (typeof searchedTenants)[number];
+type Tenants = (typeof searchedTenants)[number];
 
 /** The validated criteria of a search. Null or an empty text means no restriction. */
 export interface Criteria {

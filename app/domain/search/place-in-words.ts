@@ -116,8 +116,6 @@ function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
 
 /** Shorter names, in letters, usually mean something else than a town. */
 const shortestName = 5;
-/** Texts are not searched for the letter of "T Nagar". */
-const initial = /^\p{L}(?:[. ]|$)/u;
 /** How far from a city that is named with it a town may be, in kilometres. */
 const townReachKm = 80;
 /** How many times more homes a place must have than texts mention the word taken for its name. */
@@ -150,8 +148,9 @@ async function likelyName(
     const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !hasPeople(knownTown, index, phrase.slug);
     if ((city === undefined || guessed) && (isShort || isNumberedPart(phrase.text))) return [];
     const name = found && !guessed ? nameOf(phrase, found) : { ...phrase, place: found, label: withCity(phrase) };
-    const isSure = hasPeople(largeCity, index, phrase.slug) || (!guessed && initial.test(phrase.text));
-    return [{ name: { ...name, isInCity: city !== undefined }, homes, isSure }];
+    return [
+      { name: { ...name, isInCity: city !== undefined }, homes, isSure: hasPeople(largeCity, index, phrase.slug) },
+    ];
   });
   if (possible.length === 0) return null;
   const counts = await homesWith(possible.map(({ name }) => withCity(name)));
