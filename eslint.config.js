@@ -47,7 +47,7 @@ const compilerErrors = {
     Program(node) {
       const { program, esTreeNodeToTSNodeMap } = sourceCode.parserServices;
       const file = esTreeNodeToTSNodeMap.get(node);
-      const found = [...program.getOptionsDiagnostics(), ...program.getSemanticDiagnostics(file)];
+      const found = program.getSemanticDiagnostics(file);
       for (const { start = 0, messageText } of found) {
         report({ loc: sourceCode.getLocFromIndex(start), message: ts.flattenDiagnosticMessageText(messageText, "\n") });
       }

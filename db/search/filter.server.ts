@@ -66,7 +66,7 @@ function inPlace(place: Place): Sql {
   const area = radiusKm === undefined ? boxes && anyOf(boxes.map(within)) : isAround(place, radiusKm);
   // A home of which only the city is known may be anywhere in it.
   if (area) return sql`(point_from <> 'city' and ${area})`;
-  return isRoad(place) ? sql`(${isAssigned(place)} or ${isMentioned(place)})` : isAssigned(place);
+  return isRoad(place) ? sql`(${isAssigned(place)} or ${isAlongRoad(place)})` : isAssigned(place);
 }
 
 function isAssigned({ id, locality, parts = [id] }: Place): Sql {
@@ -89,12 +89,12 @@ function hasPin(pin: string, places: readonly number[]): Sql {
 const letterBefore = /\b([a-z]) (?=[a-z]\b)/gi;
 
 /** Homes along a road whose place, address or name has its words and those of its city. The words lead to the index. */
-function isMentioned(place: Place): Sql {
+function isAlongRoad(place: Place): Sql {
   const { city, locality, latitude, longitude } = place;
   const name = locality!.replace(letterBefore, "$1");
   const words = hasWords("heading", waysIn(`${name} ${city}`)) ?? sql`false`;
-  const reach = mentionReachDegrees;
-  return sql`(${words} and abs(latitude - ${latitude}) < ${reach} and abs(longitude - ${longitude}) < ${reach})`;
+  return sql`(${words} and abs(latitude - ${latitude}) < ${mentionReachDegrees}
+    and abs(longitude - ${longitude}) < ${mentionReachDegrees})`;
 }
 
 function waysIn(words: string): string[][][] {

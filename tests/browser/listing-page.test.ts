@@ -53,10 +53,10 @@ describe("a listing's page", () => {
     const top = async () => (await page.getByLabel("Your e-mail").boundingBox())!.y;
     await contact.click();
     await expect.poll(top).toBeLessThan(phone.viewport.height);
-    const similar = page.locator(".similar .card-link").first();
-    await similar.scrollIntoViewIfNeeded();
+    const another = page.locator(".owner .card-link").first();
+    await another.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => window.scrollY);
-    await similar.click();
+    await another.click();
     await page.waitForURL(`**${wordy}`);
     await contact.click();
     await expect.poll(top).toBeLessThan(phone.viewport.height);

@@ -32,7 +32,7 @@ export function homeSpot({ id, price, latitude, longitude }: MapHome): Spot {
 
 /** A marker for a home, or for several that are close to each other. */
 export interface MapMarker extends Point {
-  /** What it costs, or the cheapest of several: `₹25K`. Of several for rent and for sale, how many: `12 homes`. */
+  /** Its price, the lowest of several (`₹25K`), or how many homes (`12 homes`) if prices do not compare. */
   text: string;
   /** The same price in rupees; null in a search for rent and for sale, whose prices do not compare. */
   price: number | null;
@@ -111,7 +111,7 @@ function together<Home>(one: ShownMarker<Home>, other: ShownMarker<Home>): Shown
       latitude: mean("latitude"),
       longitude: mean("longitude"),
       price,
-      ...writtenIn(several),
+      ...clusterText(several),
       name: markerTexts.cluster(several),
       to: `${one.marker.to} ${other.marker.to}`,
       count,
@@ -122,7 +122,7 @@ function together<Home>(one: ShownMarker<Home>, other: ShownMarker<Home>): Shown
 }
 
 /** What is written in the marker of several homes. @param several with their lowest price, if their prices compare */
-export function writtenIn({ count, homes, price }: { count: string; homes: string; price: string | null }) {
+export function clusterText({ count, homes, price }: { count: string; homes: string; price: string | null }) {
   return price === null ? { text: homes } : { text: price, counted: markerTexts.from(count) };
 }
 

@@ -1,3 +1,4 @@
+import { holds } from "#app/domain/map/viewport.ts";
 import { isNumberedPart, isState, placeSlug, statesNamed, withoutState } from "#app/domain/place/address.ts";
 import type { City } from "#app/domain/place/gazetteer.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
@@ -54,13 +55,19 @@ export async function findPlaceInWords(
   const isOther = likely !== null && typed.includes(orWord);
   const other = isOther ? await likelyName(index, phrases, { certain: found, typed, homesWith }) : null;
   const names = togetherInCity(index, inOrder(other ? [...found, other] : found));
-  const smaller = names.every(isRegion) ? names : names.filter((name) => !isRegion(name));
+  const smaller = names.filter((name) => !names.some((other) => other !== name && isAround(name, other)));
   if (smaller.length === 0) return null;
   const { places, where } = meant(index, smaller, typed);
   return taken(typed, places, [...names.filter((name) => !smaller.includes(name)), ...where]);
 }
 
-const isRegion = ({ place }: Name) => place?.several === true && place.radiusKm === undefined;
+/** Whether a name is that of a state, or of a region that another place is in. */
+function isAround({ place }: Name, { place: inside }: Name): boolean {
+  if (!place || !inside || !isRegion(place)) return false;
+  return place.parts !== undefined ? !isRegion(inside) : (place.boxes?.some((box) => holds(box, inside)) ?? false);
+}
+
+const isRegion = ({ several, radiusKm }: Place) => several === true && radiusKm === undefined;
 const isCity = ({ place }: Name) => place !== null && place.locality === null && !place.several;
 
 function withoutOverlaps(names: Name[]): Name[] {
@@ -116,6 +123,8 @@ function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
 
 /** Shorter names, in letters, usually mean something else than a town. */
 const shortestName = 5;
+/** Texts are not searched for the letter of "T Nagar". */
+const initial = /^\p{L}(?:[. ]|$)/u;
 /** How far from a city that is named with it a town may be, in kilometres. */
 const townReachKm = 80;
 /** How many times more homes a place must have than texts mention the word taken for its name. */
@@ -148,9 +157,8 @@ async function likelyName(
     const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !hasPeople(knownTown, index, phrase.slug);
     if ((city === undefined || guessed) && (isShort || isNumberedPart(phrase.text))) return [];
     const name = found && !guessed ? nameOf(phrase, found) : { ...phrase, place: found, label: withCity(phrase) };
-    return [
-      { name: { ...name, isInCity: city !== undefined }, homes, isSure: hasPeople(largeCity, index, phrase.slug) },
-    ];
+    const isSure = hasPeople(largeCity, index, phrase.slug) || (!guessed && initial.test(phrase.text));
+    return [{ name: { ...name, isInCity: city !== undefined }, homes, isSure }];
   });
   if (possible.length === 0) return null;
   const counts = await homesWith(possible.map(({ name }) => withCity(name)));

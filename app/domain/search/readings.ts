@@ -69,6 +69,7 @@ export const readFeetLimit =
   };
 
 export function readDay(typed: string): Reading<string> {
+  // Only our own words say so; the URL has the day.
   if (typed === "now") return { value: indianDay(0) };
   const day = parseDay(typed.slice(0, maxSearchLength));
   return day === null ? { problem: searchMessages.dayUnclear } : { value: day };

@@ -9,7 +9,7 @@ import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
 import { type Box, pointOf } from "#app/domain/place/point/geometry.ts";
 import { pixelsOf } from "#app/domain/map/tiles.ts";
 import { type Cluster, clustered } from "#app/domain/map/clusters.ts";
-import { type MapMarker, searchInViewport, writtenIn } from "#app/domain/map/markers.ts";
+import { type MapMarker, searchInViewport, clusterText } from "#app/domain/map/markers.ts";
 import {
   type AreaMosaic,
   areaMosaic,
@@ -132,7 +132,7 @@ function markerOf(
   };
   return {
     ...point,
-    ...writtenIn(several),
+    ...clusterText(several),
     price: criteria.type && price,
     name: markerTexts[sameSpot ? "sameSpot" : "cluster"](several),
     to: resultsPath(sameSpot ? "list" : "map", criteria.type, writeSearch({ ...criteria, box }, query.sort)),

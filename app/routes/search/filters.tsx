@@ -42,8 +42,8 @@ export default function Filters() {
       <div className="row between">
         <h1>{texts.filtersTitle}</h1>
         <Link to={filters.back} className="button button-small">
-          <RareIcon name="close" />
-          <span>{texts.close}</span>
+          <RareIcon name="back" />
+          <span>{texts.back}</span>
         </Link>
       </div>
       <IgnoredInput form={filters.form} />

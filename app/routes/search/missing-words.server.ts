@@ -5,8 +5,8 @@ import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
 import { isLiteral } from "#app/domain/search/words/vocabulary.ts";
 
 /**
- * A search without the words that no home mentions together, if homes have all else or none is in its place, and these
- * words. Those in quotation marks stay.
+ * Drops words that no home mentions together, if the rest of the search finds homes or its place has none. Words in
+ * quotation marks stay.
  */
 export async function withoutMissingWords(search: Criteria): Promise<{ criteria: Criteria; ignored: string }> {
   const all = { criteria: search, ignored: "" };

@@ -45,7 +45,7 @@ import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type Notes, readExcluded, shownNotes, wishNotes, withExcluded } from "./notes.ts";
 import { withoutMissingWords } from "./missing-words.server.ts";
 import { placeLeftOut } from "#app/domain/search/saved.ts";
-import { placeOf, takePlaceFromWords } from "./place-field.server.ts";
+import { placeOf, takePlaceBeforeLeftOut, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { foundCards } from "./lists.server.ts";
 import { fewResults, nearMisses } from "./near-misses.server.ts";
@@ -93,6 +93,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   const query = readSearch(interpreted, requestedType);
   const index = await placeIndex();
   if (!query.place && query.criteria.words !== "") await takePlaceFromWords(index, query);
+  if (!query.place && query.not !== "") takePlaceBeforeLeftOut(index, query);
   const { found, others, guessed } = await placeOf(index, query);
   leaveOutLinks(query);
   if (found && !guessed) query.fields.place = placeLabel(found);
@@ -106,8 +107,8 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   if (not) query.fields.not = placeLabel(not);
   else delete query.fields.not;
   const pinPlaces = placesOfPin(index, query.criteria.pin);
-  const asked = { ...anything, ...query.criteria, pinPlaces, type: requestedType, place: found, not };
-  const { criteria, ignored } = await withoutMissingWords(asked);
+  const requested = { ...anything, ...query.criteria, pinPlaces, type: requestedType, place: found, not };
+  const { criteria, ignored } = await withoutMissingWords(requested);
   if (query.sort && !isCustomSort(query.sort, criteria)) {
     query.sort = null;
     delete query.fields.sort;

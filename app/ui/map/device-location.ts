@@ -18,7 +18,18 @@ const errors: Record<number, string> = { 1: texts.denied, 2: texts.unavailable, 
 export function useDeviceLocation(onFound: (point: Point) => string, instead: string) {
   const [status, setStatus] = useState("");
   const timer = useRef<number>();
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  /** The number of the last request: only its answer counts, and none once the page has gone. */
+  const last = useRef(0);
+  useEffect(
+    () => () => {
+      last.current++;
+      window.clearTimeout(timer.current);
+    },
+    [],
+  );
+
+  const latest = useRef(onFound);
+  useEffect(() => void (latest.current = onFound));
 
   function announce(text: string): void {
     window.clearTimeout(timer.current);
@@ -28,11 +39,13 @@ export function useDeviceLocation(onFound: (point: Point) => string, instead: st
   function locate(): void {
     // Browsers provide it in secure contexts only.
     if (!("geolocation" in navigator)) return fail(texts.unavailable);
+    const request = ++last.current;
+    const ifLast = (answer: () => void) => request === last.current && answer();
     announce(texts.locating);
     timer.current = window.setTimeout(() => fail(texts.unanswered), promptTimeout);
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => announce(onFound({ latitude, longitude })),
-      ({ code }) => fail(errors[code] ?? texts.unavailable),
+      ({ coords: { latitude, longitude } }) => ifLast(() => announce(latest.current({ latitude, longitude }))),
+      ({ code }) => ifLast(() => fail(errors[code] ?? texts.unavailable)),
       positionOptions,
     );
   }

@@ -1,7 +1,7 @@
 import { isListingType } from "#app/domain/listing/listing.ts";
 import { type SearchField, maxSearchLength } from "#app/domain/search/fields.ts";
 import { type Field, type FieldProps, Select, TextField, Tick, plainField } from "#app/ui/site/form/fields.tsx";
-import { filteredFactOptions as kinds } from "#texts/listing/facts/filtered.ts";
+import { filteredFactOptions as factOptions } from "#texts/listing/facts/filtered.ts";
 import { locale } from "#texts/plural.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { factFilterTexts, moreFilterTexts as moreTexts } from "#texts/search/facts.ts";
@@ -98,7 +98,7 @@ export function BedroomBoxes({ search }: PartProps) {
 
 /** The kinds of homes. */
 export function KindBoxes({ search }: PartProps) {
-  return <Boxes field={searchField(search, "home")} label={moreTexts.home} options={optionsOf(kinds.home)} />;
+  return <Boxes field={searchField(search, "home")} label={moreTexts.home} options={optionsOf(factOptions.home)} />;
 }
 
 /** Rent or buy. */
@@ -123,7 +123,7 @@ export function MoreSearchFields({ search }: PartProps) {
   const furnished = [
     any(choiceTexts.anyFurnishing),
     { value: "yes", label: choiceTexts.furnished },
-    ...optionsOf(kinds.furnishing),
+    ...optionsOf(factOptions.furnishing),
     { value: "no", label: choiceTexts.unfurnished },
   ];
   const parking = [
@@ -132,8 +132,8 @@ export function MoreSearchFields({ search }: PartProps) {
     ...optionsOf(factFilterTexts.parking),
     { value: "no", label: choiceTexts.noParking },
   ];
-  const tenants = [any(moreTexts.anyTenants), ...optionsOf(kinds.tenants)];
-  const sharing = [any(moreTexts.anySharing), ...optionsOf(kinds.sharing)];
+  const tenants = [any(moreTexts.anyTenants), ...optionsOf(factOptions.tenants)];
+  const sharing = [any(moreTexts.anySharing), ...optionsOf(factOptions.sharing)];
   return (
     <>
       <Boxes field={field("furnished")} label={moreTexts.furnished} options={furnished} single />

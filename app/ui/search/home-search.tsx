@@ -11,8 +11,8 @@ import { homeSearchTexts as texts } from "#texts/search/home-search.ts";
 const field = (name: "q" | "type" | "to" | "bedrooms") => plainField(`search-${name}`, name, { initialValue: "" });
 
 /**
- * The search on the home page: rent or buy, the box, budget and bedrooms. Its fields are
- * those of the list's form, which shows what was understood.
+ * The search on the home page: rent or buy, the box, budget and bedrooms. Its fields are those of the list's form, which
+ * shows what was understood.
  * @param props.bedrooms the values of the list's form, such as `4+`
  * @param props.places the places with most homes
  */

@@ -27,7 +27,7 @@ export interface SearchTopState {
   form: SearchFormState;
   /** `14 homes` */
   found: string;
-  /** For a search without any filter: those for rent and for sale. */
+  /** Links to only the homes for rent and for sale; none if the search has a type. */
   types: SearchLink[];
   /** Active filters and the type, each linking to the search without it. */
   filters: SearchLink[];

@@ -36,10 +36,10 @@ export function SuggestionList({ frame, id, first, onChoose, onChange }: Suggest
   async function suggest(): Promise<void> {
     request.current.abort();
     const { signal } = (request.current = new AbortController());
-    await new Promise((resolve) => setTimeout(resolve, pause));
-    if (signal.aborted) return;
     const input = inputIn();
     const { name } = nameBeingTyped(input.value);
+    if (name !== "") await new Promise((resolve) => setTimeout(resolve, pause));
+    if (signal.aborted) return;
     const found = name === "" ? [...recentIn(input), ...first] : await placesFor(name, signal);
     // Suggestions may arrive after one was chosen, or after the field was left.
     if (signal.aborted) return;
@@ -85,7 +85,7 @@ export function SuggestionList({ frame, id, first, onChoose, onChange }: Suggest
       onKeyDown: press,
       onBlur: () => setOpen(false),
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions depend on these alone
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `first` and `onChoose` may be those of the first render
   }, [places, active, open]);
 
   useEffect(() => {

@@ -46,7 +46,7 @@ describe("every state of a page, for people with impaired vision,", () => {
     await page.getByRole("alert").waitFor();
   }
 
-  it("passes axe: a page as it is", async () => {
+  it("passes axe: pages that need no preparation", async () => {
     await visit(windows.visitors, "/map", "/in/mumbai/bandra", "/about", "/contact", "/sign-in", "/reset-password");
     await visit(windows.visitors, "/nowhere");
     await visit(windows.owners, "/profile?edit", "/profile/account");

@@ -54,12 +54,13 @@ describe("A search that names two places", () => {
       ["Aundh, Pune", "Gandhi Nagar, Pune"],
       without("adyar", "Aundh or Gandhi Nagar, Pune"),
     ],
-    // The one that follows is left out.
     ["wakad to pashan", ["Pashan, Pune", "Wakad, Pune"], []],
     ["powai or koramangala", ["Powai, Mumbai"], []],
+    ["south delhi or noida", ["Saket, Delhi", "Sector 18, Noida"], []],
     ["delhi or noida", ["Karawal flat", "Saket, Delhi", "Sector 18, Noida"], []],
     // Each city has such sectors.
     ["sector 5 noida", ["Sector 18, Noida"], without("sector 5", "Noida")],
+    ["pune wakad nahi", ["Aundh, Pune", "Baner, Pune", "Gandhi Nagar, Pune", "Pashan, Pune"], []],
     // Initials are also written with points.
     ["cmh road bengaluru", ["Indiranagar flat"], []],
   ])("finds the homes of both, or of the city only, and says so: %s", async (q, names, notes) => {

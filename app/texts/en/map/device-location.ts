@@ -3,6 +3,6 @@ export const deviceLocationTexts = {
   locating: "Finding your location ...",
   denied: "This site is not allowed to use your location.",
   unavailable: "We could not find your location.",
-  timedOut: "Finding your location took too long.",
-  unanswered: "Your browser has not shared your location yet.",
+  timedOut: "Finding your location took too long. Try again.",
+  unanswered: "Your browser has not shared your location yet. Allow it to.",
 };

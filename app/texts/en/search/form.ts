@@ -18,7 +18,7 @@ export const searchFormTexts = {
   price: "Price",
   kind: "Kind",
   filtersTitle: "Filters",
-  close: "Close",
+  back: "Back to homes",
   clear: "Clear",
   show: "Show homes",
   /** `Show 34 homes`; the count comes with its unit. */

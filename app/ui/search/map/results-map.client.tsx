@@ -87,7 +87,7 @@ function NearMe({ view }: { view: string }) {
         <SvgIcon path="M12 2v4M12 18v4M2 12h4M18 12h4M12 18a6 6 0 1 0 0-12 6 6 0 0 0 0 12z" />
         <span className="visually-hidden">{texts.nearMe}</span>
       </button>
-      <p role="status" className="live-map-status">
+      <p role="status" className="live-map-status near-me-status">
         {status}
       </p>
     </>
