@@ -53,7 +53,7 @@ describe("a listing's page", () => {
     const top = async () => (await page.getByLabel("Your e-mail").boundingBox())!.y;
     await contact.click();
     await expect.poll(top).toBeLessThan(phone.viewport.height);
-    const another = page.locator(".owner .card-link").first();
+    const another = page.locator(`.owner .card-link[href="${wordy}"]`);
     await another.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => window.scrollY);
     await another.click();
