@@ -153,8 +153,10 @@ function add(list: PhotoList, uploads: PhotoUpload[]): PhotoList {
     else leftOut.push(upload);
   }
   const names = leftOut.map(({ name }) => name);
-  if (leftOut[0])
-    refused = [...refused, { id: leftOut[0].id, name: names.join(", "), problem: photoMessages.tooManyPhotos(names) }];
+  if (leftOut[0]) {
+    const problem = photoMessages.tooManyPhotos(names);
+    refused = withRefused(refused, { id: leftOut[0].id, name: names.join(", "), problem });
+  }
   return { ...list, items, refused, alert: "" };
 }
 

@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { draftPath } from "#app/paths.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { useApp } from "../../support/server/app.ts";
 import {
+  addDraft,
   countRows,
   photoIds,
   photoUrls,
   newOwner,
+  sendTampered,
   smallPhoto,
   smallPhotos,
   storedListing,
@@ -55,6 +58,15 @@ describe("the photos of a listing form", () => {
     expect(formValues(page)).toEqual(villa);
     const created = await page.form("Create listing").submit("Create listing");
     expect((await storedListing(app, listingId(created)))!.photos).toHaveLength(6);
+  });
+
+  it("are limited to six also if a crafted form keeps more: each new one is named", async () => {
+    const { visitor, id } = await newOwner(app);
+    const draft = await visitor.get(draftPath(await addDraft(app, id, flat, 7)));
+    const files = (await smallPhotos(2)).map((file) => ["images", file] as const);
+    const page = await sendTampered(visitor, draft, (entries) => [...entries, ...files]);
+    expect(page.errorSummary[0]?.text).toBe("Only 6 images are allowed. Left out: 1.jpg, 2.jpg");
+    expect(photoIds(page)).toHaveLength(6);
   });
 
   it("may have 5242880 bytes each and not one more, and no input is lost (TRUST.md row 16)", async () => {

@@ -33,7 +33,7 @@ export async function collectPhotos(
   const added = received.flatMap((outcome, index) =>
     "photo" in outcome ? [{ photo: outcome.photo, name: sent[index]!.name }] : [],
   );
-  const room = maxImages - found.length;
+  const room = Math.max(0, maxImages - found.length);
   const leftOut = [...added.slice(room).map(({ name }) => name), ...body.furtherFiles];
   const photos = [...found, ...added.map(({ photo }) => photo)];
   const problems = [...body.files.flatMap(sizeProblems), ...received.flatMap(outcomeProblems)];
