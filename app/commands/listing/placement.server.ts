@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { db } from "#db/site/client.server.ts";
 import { listingFields } from "#app/domain/listing/form/schema.ts";
+import { log } from "#app/log.server.ts";
 import { isInIndia, isSwapped, readPoint } from "#app/domain/map/coordinates.ts";
 import type { HomeToAssign, PreviousHome } from "#app/domain/place/assignment.ts";
 import { distanceIfFar } from "#app/domain/place/point/distance.ts";
@@ -8,6 +9,7 @@ import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { cityInWords, locate, type Unplaced } from "#app/commands/place/locate.server.ts";
 import { listingFormTexts } from "#texts/listing/form.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
+import { logTexts } from "#texts/site/log.ts";
 
 /** Where the home of a form is. */
 interface Placement {
@@ -41,14 +43,21 @@ export async function placeHome(
   return { point: null, home: null, problems };
 }
 
-/** Why the point in a form can hardly be right, for its owner; null if it may be. */
-export async function pointProblem(fields: Record<string, string | undefined>): Promise<string | null> {
+/** Why the point in a form can hardly be right, for its owner; null if it may be, or if that cannot be found out now. */
+export function pointProblem(fields: Record<string, string | undefined>): Promise<string | null> {
+  return findPointProblem(fields).catch((error: unknown) => {
+    log.error({ err: error }, logTexts.pointNotChecked);
+    return null;
+  });
+}
+
+async function findPointProblem(fields: Record<string, string | undefined>): Promise<string | null> {
   const point = readPoint(fields.latitude ?? "", fields.longitude ?? "");
   if (!point) return null;
   if (isSwapped(point)) return listingFormTexts.swapped;
   const { address, ...words } = placeWords(fields);
   const far = distanceIfFar(point, address === undefined ? null : await cityInWords({ address, ...words }));
-  if (far) return listingFormTexts.distanceIfFar(far);
+  if (far) return listingFormTexts.farFromCity(far);
   return isInIndia(point) ? null : listingFormTexts.abroad;
 }
 

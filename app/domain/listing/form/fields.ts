@@ -75,7 +75,7 @@ function pick<Shape extends object, Name extends keyof Shape>(shape: Shape, name
   return Object.fromEntries(names.map((name) => [name, shape[name]])) as Pick<Shape, Name>;
 }
 
-/** The fields of each part of the form. */
+/** The fields of each part of the form, in the order of the page and of its errors. */
 const partShapes = {
   photos: {},
   home: {
@@ -134,7 +134,7 @@ export const partFields = Object.fromEntries(formParts.map((part) => [part, Obje
   FormPart,
   string[]
 >;
-export const listingFieldNames = Object.keys(allFields);
+export const listingFieldNames = Object.keys(allFields) as (keyof ReadFields)[];
 
 /** The part of a field, or of the photos (`images`); null for the form as a whole. */
 export function partOf(field: string): FormPart | null {

@@ -69,10 +69,10 @@ export async function afterSaving(
   if ((hasRefusedPhotos && !next) || Object.keys(problemsShown(checked, step?.part ?? null)).length > 0)
     return seeOther(here({ errors }));
   if (errors === "save") return publishChecked(owner, checked, here({ errors }));
-  // What is no error, but should be known before its step is left.
-  const text = step?.part === "place" ? await pointProblem(draft.fields) : draft.photoProblems[0];
+  // Warnings that do not stop the owner; the next step shows them.
+  const warning = step?.part === "place" ? await pointProblem(draft.fields) : draft.photoProblems[0];
   return seeOther(next ? formStepPath(path, { part: next }) : checkDraftPath(draft.id), {
-    text: text ?? undefined,
+    text: warning ?? undefined,
     tone: "problem",
   });
 }

@@ -48,12 +48,12 @@ export async function loader(call: LoaderFunctionArgs) {
   const { user, draft } = await requireDraft(call);
   if (draft.listingId !== null) throw redirect(editListingPath(draft.listingId), 303);
   const { details, point, place, shown, photos, problems, autoFilled } = await checkDraft(user, draft);
+  const pointText = await pointProblem(draft.fields);
+  const onPoint: Advice | null = pointText === null ? null : { text: pointText, part: "place", field: "point" };
   return {
     checkedAt: draft.updatedAt.toISOString(),
     problems: problemsAsAdvice(problems),
-    mistakes: [details && bedroomsInName(details), adviceOnPoint(await pointProblem(draft.fields))].filter(
-      (one) => one !== null,
-    ),
+    mistakes: [details && bedroomsInName(details), onPoint].filter((one) => one !== null),
     suggestions: details && Object.keys(problems).length === 0 ? suggestions(details, photos, point) : [],
     farOff: details && point && (await farOffBeforeListing({ ...details, ...point })),
     home: details && {
@@ -73,10 +73,6 @@ export async function loader(call: LoaderFunctionArgs) {
     },
     tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
   };
-}
-
-function adviceOnPoint(text: string | null): Advice | null {
-  return text === null ? null : { text, part: "place", field: "point" };
 }
 
 export function action(call: ActionFunctionArgs) {

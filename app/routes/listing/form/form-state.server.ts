@@ -33,8 +33,8 @@ interface Options {
   map?: PointView | null;
 }
 
-/** All of the form, in its order. */
-const fieldNames = ["images", ...listingFieldNames] as FieldName[];
+/** All of the form, in the order of its errors. */
+const fieldNames: FieldName[] = ["images", ...listingFieldNames];
 
 /** The state of a form with these fields, and what is wrong with them. */
 export async function formState(fields: Record<string, string>, options: Options): Promise<ListingFormState> {
@@ -52,7 +52,7 @@ export async function formState(fields: Record<string, string>, options: Options
     fingerprint,
     photoNote,
     map,
-    pointProblem: await pointProblem(fields).catch(() => null),
+    pointProblem: await pointProblem(fields),
     understood: understoodIn(fields),
   };
 }

@@ -15,12 +15,12 @@ export const listingFormTexts = {
   addressHint: "With the city and the PIN code",
   exactPoint: "Set the exact point (optional)",
   exactPointHint: "Without it, your listing shows the area of the PIN code or the locality.",
-  distanceIfFar: ({ distance, city }: { distance: string; city: string }) =>
+  farFromCity: ({ distance, city }: { distance: string; city: string }) =>
     `This point is ${distance} from ${city}. Correct the coordinates or the address.`,
   abroad: "This point is outside India. Correct the coordinates.",
   swapped: "This point is outside India. Latitude and longitude seem to be swapped.",
   latitude: "Latitude",
-  latitudeHint: "Or paste both here.",
+  latitudeHint: "Such as 19.0760. You can paste both coordinates here.",
   longitude: "Longitude",
   longitudeHint: "Such as 72.8777.",
   locality: "Locality",

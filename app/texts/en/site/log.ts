@@ -11,6 +11,7 @@ export const logTexts = {
   readyAgain: "ready again",
   feedFailed: "a feed could not be created",
   cardPhotosFailed: "photos of a card could not be loaded",
+  pointNotChecked: "the point in a listing form could not be compared with its city",
   suggestionsFailed: "place suggestions could not be loaded",
   sitemapFailed: "the sitemap could not be created",
   refused: {

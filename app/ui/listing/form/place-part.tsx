@@ -68,7 +68,7 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
       )}
       <Disclosure summary={texts.exactPoint} isUsed={isUsed} id={pointMapId}>
         <p className="hint">{texts.exactPointHint}</p>
-        {pointProblem !== null && <p className="notice notice-problem">{pointProblem}</p>}
+        <div role="status">{pointProblem !== null && <p className="notice notice-problem">{pointProblem}</p>}</div>
         <div className="field-row field-row-narrow">
           <TextField field={latitude} label={texts.latitude} hint={texts.latitudeHint} inputMode="decimal" />
           <TextField field={longitude} label={texts.longitude} hint={texts.longitudeHint} inputMode="decimal" />
