@@ -39,7 +39,8 @@ describe("a listing form with script", () => {
     expect(await page.getByLabel("Borewell").isChecked()).toBe(false);
   });
 
-  it("goes on with what it saved when it was left, also if the reload was answered before that", async () => {
+  /** Opens a form that was saved. @returns saves another name in it */
+  async function openSaved(): Promise<() => Promise<unknown>> {
     const { page } = live;
     await live.open("/create-listing?step=words");
     await page.getByLabel("Property name").fill("Lake house");
@@ -48,19 +49,86 @@ describe("a listing form with script", () => {
     const form = await page
       .locator(".listing-form")
       .evaluate((element: HTMLFormElement) => Object.fromEntries(new FormData(element)) as Record<string, string>);
+    return () => page.request.post("/saved-forms?step=words", { multipart: { ...form, name: "Hill house" } });
+  }
+  const isOfData = (url: URL | string) => new URL(url).pathname.endsWith(".data");
+
+  it("goes on with what it saved when it was left, also if the reload was answered before that", async () => {
+    const { page } = live;
+    const saveOther = await openSaved();
     await page.route(
       page.url(),
       async (route) => {
         const answer = await route.fetch();
-        await page.request.post("/saved-forms?step=words", { multipart: { ...form, name: "Hill house" } });
+        await saveOther();
         await route.fulfill({ response: answer });
       },
       { times: 1 },
     );
+    let loads = 0;
+    page.on("request", (request) => (loads += isOfData(request.url()) ? 1 : 0));
     await page.reload();
     await expect.poll(() => name(page)).toBe("Hill house");
     await page.getByLabel("Property name").fill("Hill house by the lake");
     await saved(page);
+    expect(loads).toBe(1);
+  });
+
+  it("keeps what is typed, and the focus, while the data of a reload are loaded once more", async () => {
+    const { page } = live;
+    const saveOther = await openSaved();
+    const field = page.getByLabel("Property name");
+    await page.route(
+      isOfData,
+      async (route) => {
+        await waitForHydration(page);
+        await field.press("End");
+        await field.pressSequentially(" by the ridge");
+        await saveOther();
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.reload();
+    await page.getByText(draftTexts.savedElsewhere).waitFor();
+    expect(await name(page)).toBe("Lake house by the ridge");
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    live.complaints.length = 0;
+  });
+
+  it("shows no amount beside another one that is typed, while it cannot be saved", async () => {
+    const { page } = live;
+    const price = page.getByLabel("Regular price");
+    const understood = () => page.locator("#listing-regularPrice-result").textContent();
+    await live.open("/create-listing?step=price");
+    await price.fill("48 hajar");
+    await expect.poll(understood, { timeout: 10_000 }).toBe("= ₹48,000");
+    await page.route(/saved-forms/, (route) => route.abort());
+    await price.fill("50 hajar");
+    expect(await understood()).toBe("");
+    await page.waitForEvent("requestfailed");
+    expect(await understood()).toBe("");
+    live.complaints.length = 0;
+  });
+
+  it("shows no amount of an answer once another one is typed", async () => {
+    const { page } = live;
+    const price = page.getByLabel("Regular price");
+    await live.open("/create-listing?step=price");
+    await page.route(/saved-forms/, (route) => route.abort());
+    await page.route(
+      /saved-forms/,
+      async (route) => {
+        await price.fill("50 hajar");
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    const failed = page.waitForEvent("requestfailed");
+    await price.fill("48 hajar");
+    await failed;
+    expect(await page.locator("#listing-regularPrice-result").textContent()).toBe("");
+    live.complaints.length = 0;
   });
 
   it("loses no press of a button after it was saved, although the field is left by it", async () => {

@@ -10,14 +10,22 @@ import { understoodTexts } from "#texts/listing/form/understood.ts";
 /** The fields whose amounts may be typed in many ways. */
 export type AmountField = "regularPrice" | "discountedPrice" | "deposit" | "maintenance" | "area";
 
-/** What the amounts of a form are understood as, where that is another number than was typed: `48 hajar` as `= ₹48,000`. */
-export type UnderstoodAmounts = Partial<Record<AmountField, string>>;
+/** What the amounts of a form are understood as, where that is another number than was typed: `48 hajar` as `= ₹48,000`; otherwise empty. */
+export type UnderstoodAmounts = Record<AmountField, string>;
 
 /** What a form says, as far as its amounts can be read. */
 export interface Understood {
   amounts: UnderstoodAmounts;
   /** What moving in costs; null for a sale, and while too little is typed. */
   moveIn: MoveInState | null;
+}
+
+/** What is stored of a form, and what it is understood as. */
+export interface StoredForm {
+  fingerprint: string;
+  understood: Understood;
+  /** Why its point can hardly be right; null if it may be. */
+  pointProblem: string | null;
 }
 
 /** @param fields as typed */
@@ -29,33 +37,38 @@ export function understoodIn(fields: Partial<Record<string, string>>): Understoo
   const monthly = readMaintenance(maintenance).value;
   const isOpen = typeof requested === "object" && rent === null;
   const depositRupees = requested === null || isOpen ? null : depositIn(requested, rent ?? 0);
-  const amounts: [AmountField, string | null][] = [
-    ["regularPrice", rupeesText(regularPrice, regular)],
-    ["discountedPrice", rupeesText(discountedPrice, discounted)],
-    ["deposit", rupeesText(deposit, depositRupees)],
-    ["maintenance", rupeesText(maintenance, monthly)],
-    ["area", feetText(fields.area ?? "", fields.address ?? "")],
-  ];
   const type = fields.type === "sell" ? "sell" : "rent";
   return {
-    amounts: Object.fromEntries(
-      amounts.flatMap(([field, text]) => (text === null ? [] : [[field, understoodTexts.amount(text)]])),
-    ),
+    amounts: {
+      regularPrice: rupeesText(regularPrice, regular),
+      discountedPrice: rupeesText(discountedPrice, discounted),
+      deposit: rupeesText(deposit, depositRupees),
+      maintenance: rupeesText(maintenance, monthly),
+      area: feetText(fields.area ?? "", fields.address ?? ""),
+    },
     moveIn: rent === null ? null : moveInCosts({ type, price: rent, deposit: depositRupees, maintenance: monthly }),
   };
 }
 
-function rupeesText(typed: string, rupees: number | null): string | null {
-  const isTold = rupees === null || rupees > maxPrice || hasNumber(typed, rupees);
-  return isTold ? null : formatRupees(rupees);
+/** What is left of it once a field has changed: neither its amount nor the sums that may follow from it. */
+export function understoodAfter(understood: Understood, changed: string): Understood {
+  const { amounts } = understood;
+  if (!(changed in amounts || changed === "offer" || changed === "type")) return understood;
+  return { amounts: { ...amounts, deposit: "", ...(changed in amounts && { [changed]: "" }) }, moveIn: null };
 }
 
-function feetText(typed: string, address: string): string | null {
+function rupeesText(typed: string, rupees: number | null): string {
+  const isTold = rupees === null || rupees > maxPrice || hasNumber(typed, rupees);
+  return isTold ? "" : understoodTexts.amount(formatRupees(rupees));
+}
+
+function feetText(typed: string, address: string): string {
   const read = readArea(typed).value;
   const area = read && areaIn(read, address);
-  if (!read || !area) return null;
+  if (!read || !area) return "";
   const feet = area.areaUnit === "sq-ft" ? area.area : inSquareFeet(area);
-  const text = hasNumber(typed, feet) ? null : areaText({ area: feet, areaUnit: "sq-ft" });
+  if (hasNumber(typed, feet)) return "";
+  const text = areaText({ area: feet, areaUnit: "sq-ft" });
   const hasMarla = read.parts.some(({ unit }) => unit === "kanal" || unit === "marla");
-  return text !== null && hasMarla ? understoodTexts.withMarla(text) : text;
+  return understoodTexts.amount(hasMarla ? understoodTexts.withMarla(text) : text);
 }

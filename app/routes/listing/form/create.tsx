@@ -72,8 +72,6 @@ export default function Create() {
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
-      // With newer data, as after the browser's back button, it starts again from them.
-      key={(actionData ?? state)?.fingerprint}
       heading={editorTexts.create}
       path={id === undefined ? createListingPath : draftPath(id)}
       state={actionData ?? state}

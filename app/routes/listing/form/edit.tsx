@@ -66,8 +66,6 @@ export default function Edit() {
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
-      // With newer data, as after the browser's back button, it starts again from them.
-      key={(actionData ?? state)?.fingerprint}
       heading={editorTexts.update}
       path={editListingPath(id)}
       state={actionData ?? state}

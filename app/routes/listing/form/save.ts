@@ -5,12 +5,11 @@ import { pointProblem } from "#app/commands/listing/placement.server.ts";
 import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
 import { listingFormLengths } from "#app/domain/listing/form/fields.ts";
-import { understoodIn } from "#app/domain/listing/form/understood.ts";
+import { type StoredForm, understoodIn } from "#app/domain/listing/form/understood.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { failureStatus, logFailure, plainText } from "#app/http/site/failure.server.ts";
 import { readBody } from "#app/http/site/form/body.server.ts";
-import type { StoredForm } from "#app/ui/listing/form/use-autosave.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { logTexts } from "#texts/site/log.ts";
@@ -24,7 +23,8 @@ export async function action(call: ActionFunctionArgs): Promise<Response> {
     const owner = await viewerOf(call);
     const form = readListingForm(body, call.request);
     if (!owner) return plainText(401, listingMessages.sessionEnded);
-    if (form.token?.userId !== owner.id) return plainText(403, listingMessages.formOfOther);
+    if (!form.token) return plainText(403, draftTexts.notSavedExpired);
+    if (form.token.userId !== owner.id) return plainText(403, draftTexts.notSavedOfOther);
     const part = form.step?.part ?? null;
     // What cannot be stored is refused once the form is sent.
     const lost = Object.values(form.lost)[0];

@@ -3,6 +3,7 @@ import { useLocation } from "@remix-run/react";
 import type { FormConstraint } from "#app/ui/site/form/fields.tsx";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
 import { type FormPart, formStepPath, readStep } from "#app/domain/listing/form/parts.ts";
+import { type StoredForm, understoodIn } from "#app/domain/listing/form/understood.ts";
 import type { PointView } from "#app/domain/map/point-map.ts";
 import { draftsPath, savedFormsPath } from "#app/paths.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
@@ -19,7 +20,8 @@ import { PlacePart, type PlacedHome } from "./place-part.tsx";
 import { PricePart } from "./price-part.tsx";
 import { headingId } from "./section.tsx";
 import { FormHead, FormHeading } from "./step.tsx";
-import { type StoredForm, useAutosave } from "./use-autosave.ts";
+import { useAutosave } from "./use-autosave.ts";
+import { useNewest } from "./use-newest.ts";
 import { WordsPart } from "./words-part.tsx";
 
 interface ListingFormProps {
@@ -72,10 +74,16 @@ export interface ListingFormState extends StoredForm {
 }
 
 export const noHelp: FormHelp = { placed: null, suggested: { cities: [], localities: [] }, range: null };
-const nothing: StoredForm = { fingerprint: "", understood: { amounts: {}, moveIn: null }, pointProblem: null };
+const nothing: StoredForm = { fingerprint: "", understood: understoodIn({}), pointProblem: null };
 
 /** The form that creates or changes a listing (SPEC.md section 2), or one part of it as a step. */
-export function ListingForm({
+export function ListingForm(props: ListingFormProps) {
+  const [state, onTouched] = useNewest(props.state);
+  // With newer data, as after the browser's back button, it starts again from them.
+  return <OpenForm key={state?.fingerprint} {...props} {...{ state, onTouched }} />;
+}
+
+function OpenForm({
   heading,
   path,
   state,
@@ -86,7 +94,8 @@ export function ListingForm({
   check = null,
   discard = null,
   listingId = null,
-}: ListingFormProps) {
+  onTouched,
+}: ListingFormProps & { onTouched: () => void }) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const step = readStep(query);
@@ -98,7 +107,11 @@ export function ListingForm({
     defaultValue: state?.fields ?? {},
   });
   const savePath = formStepPath(savedFormsPath, step, listingId === null ? {} : { listing: listingId });
-  const { fingerprint, understood, pointProblem, status } = useAutosave("listing", savePath, state ?? nothing);
+  const { fingerprint, understood, pointProblem, status } = useAutosave(
+    "listing",
+    { path: savePath, onTouched },
+    state ?? nothing,
+  );
   const action = formStepPath(path, step);
   const shows = (one: FormPart) => part === null || part === one;
   const isStep = step !== null;

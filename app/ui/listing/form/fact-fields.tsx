@@ -69,7 +69,7 @@ export function TermFields({ fields, amounts }: FactFieldsProps & { amounts: Und
             field={fields.deposit}
             label={texts.deposit}
             hint={texts.depositHint}
-            result={amounts.deposit ?? ""}
+            result={amounts.deposit}
             autoComplete="off"
             size={20}
           />
@@ -78,7 +78,7 @@ export function TermFields({ fields, amounts }: FactFieldsProps & { amounts: Und
           field={fields.maintenance}
           label={texts.maintenance}
           hint={texts.maintenanceHint}
-          result={amounts.maintenance ?? ""}
+          result={amounts.maintenance}
           autoComplete="off"
           size={20}
         />

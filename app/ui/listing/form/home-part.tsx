@@ -59,7 +59,7 @@ export function HomePart({ fields, isStep, amounts }: HomePartProps) {
           field={fields.area}
           label={factFormTexts.area}
           hint={factFormTexts.areaHint}
-          result={amounts.area ?? ""}
+          result={amounts.area}
           autoComplete="off"
         />
       </div>

@@ -33,14 +33,14 @@ export function PricePart({ fields, isStep, understood, isSale, range }: PricePa
           field={fields.regularPrice}
           label={<PriceLabel text={texts.regularPrice} isSale={isSale} />}
           hint={texts.regularPriceHint}
-          result={amounts.regularPrice ?? ""}
+          result={amounts.regularPrice}
         />
         <div className="discount">
           <TextField
             field={fields.discountedPrice}
             label={<PriceLabel text={texts.discountedPrice} isSale={isSale} />}
             hint={texts.discountedPriceHint}
-            result={amounts.discountedPrice ?? ""}
+            result={amounts.discountedPrice}
           />
         </div>
       </div>

@@ -1,6 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { Understood } from "#app/domain/listing/form/understood.ts";
+import { type StoredForm, understoodAfter } from "#app/domain/listing/form/understood.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 
@@ -8,32 +7,24 @@ import { draftTexts } from "#texts/listing/drafts.ts";
 const pause = 1500;
 const retryPause = 10_000;
 
-/** Reasons that the next change does not remove: another user has signed in, or another tab has saved the form. */
+/** Reasons that the next change does not remove: the form is another user's or has expired, or another tab has saved it. */
 const finalStatuses = [403, 409];
-
-/** What is stored of a form, and what it is understood as. */
-export interface StoredForm {
-  fingerprint: string;
-  understood: Understood;
-  /** Why its point can hardly be right; null if it may be. */
-  pointProblem: string | null;
-}
 
 /**
  * Saves a listing form as a draft while it is filled in, so that nothing typed is lost when the browser closes.
- * @param path where it is saved
+ * @param options.path where it is saved
+ * @param options.onTouched called once something is typed or chosen
  * @param first what it was opened with
  * @returns what is stored by now, and what the owner should know of it
  */
-export function useAutosave(formId: string, path: string, first: StoredForm): StoredForm & { status: string } {
+export function useAutosave(
+  formId: string,
+  { path, onTouched }: { path: string; onTouched: () => void },
+  first: StoredForm,
+): StoredForm & { status: string } {
   const [known, setKnown] = useState(first);
   const opened = first.fingerprint;
   const [status, setStatus] = useState("");
-  const { revalidate } = useRevalidator();
-  // A reload may be answered before what the page saved when it was left: the form then starts again from that.
-  useEffect(() => {
-    if (isReloaded()) void revalidate();
-  }, [revalidate]);
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
     let stored = opened;
@@ -61,7 +52,9 @@ export function useAutosave(formId: string, path: string, first: StoredForm): St
         const answer = (await response.json()) as StoredForm;
         unanswered = null;
         stored = answer.fingerprint;
-        setKnown(answer);
+        // What was typed meanwhile may be another amount.
+        const isOld = hasChanged;
+        setKnown(({ understood }) => (isOld ? { ...answer, understood } : answer));
         setStatus(draftTexts.autosaved);
       }
     }
@@ -81,6 +74,7 @@ export function useAutosave(formId: string, path: string, first: StoredForm): St
     const saveNow = () => void save();
     function note(): void {
       hasChanged = true;
+      onTouched();
       setStatus("");
       window.clearTimeout(timer);
       timer = window.setTimeout(() => void save(), pause);
@@ -107,9 +101,14 @@ export function useAutosave(formId: string, path: string, first: StoredForm): St
       // For older browsers.
       event.returnValue = true;
     }
+    function noteField({ target }: Event): void {
+      const { name } = target as HTMLInputElement;
+      setKnown((known) => ({ ...known, understood: understoodAfter(known.understood, name) }));
+      note();
+    }
     // Typed before this script ran.
     if ([...form.elements].some(isTouched)) note();
-    const endForm = listen(form, { input: note, submit: waitForSave });
+    const endForm = listen(form, { input: noteField, submit: waitForSave });
     const endPage = listen(document, { visibilitychange: () => document.visibilityState === "hidden" && saveNow() });
     const endWindow = listen(window, {
       online: saveNow,
@@ -125,13 +124,8 @@ export function useAutosave(formId: string, path: string, first: StoredForm): St
       endPage();
       endWindow();
     };
-  }, [formId, path, opened]);
+  }, [formId, path, opened, onTouched]);
   return { ...known, status };
-}
-
-function isReloaded(): boolean {
-  const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return entry?.type === "reload";
 }
 
 /** Whether a field differs from what the server sent. */
