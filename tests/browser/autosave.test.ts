@@ -141,6 +141,26 @@ describe("a listing form with script", () => {
     await page.getByText(draftTexts.saved).waitFor();
   });
 
+  it("asks before it is left if it could not be saved, and saves once one is signed in again", async () => {
+    const { page, context } = live;
+    await live.open("/create-listing");
+    await page.getByLabel("Property name").fill("Lake house");
+    await saved(page);
+    const session = await context.cookies();
+    await context.clearCookies();
+    await page.getByLabel("Property name").fill("Hill house");
+    await page.getByText("You are signed out").waitFor();
+    const asked = page.waitForEvent("dialog");
+    const reload = page.evaluate(() => location.reload()).catch(() => null);
+    await (await asked).dismiss();
+    await reload;
+    expect(await name(page)).toBe("Hill house");
+    await context.addCookies(session);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await saved(page);
+    live.complaints.length = 0;
+  });
+
   it("is not saved over what another tab has saved, and says so", async () => {
     const { page, context } = live;
     await live.open("/create-listing");

@@ -1,7 +1,7 @@
 import { areaText } from "#app/domain/listing/facts/area.ts";
 import { homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
-import { placeLabel } from "#app/domain/place/place.ts";
+import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { capitalised } from "#app/domain/site/text.ts";
 import { sentenceTexts as texts } from "#texts/search/sentence.ts";
 import { bedroomParts, bedroomValue } from "./bedrooms.ts";
@@ -24,7 +24,7 @@ export function sentenceOf(search: Criteria, sort: Sort | null = null): string {
     texts.kinds[home.join(",")],
   ].filter(Boolean);
   const which = [
-    place && (place.radiusKm === undefined ? texts.place(placeLabel(place)) : placeLabel(place)),
+    place && whereText(place),
     pin && texts.pin(pin),
     priceText(search),
     area !== null && texts.area(areaText({ area, areaUnit: "sq-ft" })),
@@ -49,6 +49,11 @@ export function sentenceOf(search: Criteria, sort: Sort | null = null): string {
       return longer.length <= maxSearchLength ? longer : before;
     }, "");
   return capitalised(sentence);
+}
+
+/** `in Powai, Mumbai` or `within 5 km of Powai, Mumbai`. */
+export function whereText(place: Place): string {
+  return place.radiusKm === undefined ? texts.place(placeLabel(place)) : placeLabel(place);
 }
 
 function yesOrNo<Kind extends string>(value: boolean | Kind): Kind | "yes" | "no" {

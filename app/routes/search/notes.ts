@@ -1,7 +1,7 @@
-import { placeLabel } from "#app/domain/place/place.ts";
 import { type Criteria, type Sort, literalSearch } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/fields.ts";
 import { oneLine } from "#app/domain/search/query.ts";
+import { whereText } from "#app/domain/search/sentence.ts";
 import { wishesOf } from "#app/domain/search/wishes.ts";
 import type { FoundListing } from "#db/search/search.server.ts";
 import type { SearchNote } from "#app/ui/search/results.tsx";
@@ -36,7 +36,7 @@ export function shownNotes(
   criteria: Criteria,
   to: (search: Criteria) => string,
 ): SearchNote[] {
-  const place = criteria.place ? placeLabel(criteria.place) : "";
+  const place = criteria.place ? whereText(criteria.place) : "";
   const exactly = (typed: string) => ({ text: texts.exactly, to: to(literalSearch(typed, criteria)) });
   const notes: (SearchNote | false)[] = [
     ignored !== "" && {

@@ -105,6 +105,15 @@ describe("the live map of results", () => {
     expect(new URL(page.url()).search).toBe("?box=18.47403_73.77206_18.54597_73.84794");
   });
 
+  it("says that there are no homes near a visitor abroad", async () => {
+    await open(mumbaiAndPune);
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 48.86, longitude: 2.35 });
+    await page.getByRole("button", { name: "Homes near me" }).click();
+    await page.getByText("You seem to be outside India").waitFor();
+    expect(new URL(page.url()).search).toBe("?box=18.4_72.7_19.3_74");
+  });
+
   it("opens a card for a home, by pointer and by keyboard, which saves it", async () => {
     await open(mumbaiAndPune);
     const house = marker("Row house, ₹90,00,000");

@@ -49,7 +49,18 @@ describe("every page", () => {
       viewport: { width: 320, height: 640 },
     });
     const compared = `/compare?homes=${[id, listing.split("/").at(-1)].join(",")}`;
-    const open = ["/", "/all", "/all?q=zzzz", "/map", "/offers", listing, "/shortlist", compared, "/nothing"];
+    const open = [
+      "/",
+      "/all",
+      "/all?q=zzzz",
+      "/map",
+      "/filters",
+      "/offers",
+      listing,
+      "/shortlist",
+      compared,
+      "/nothing",
+    ];
     const others = [
       "/about",
       "/contact",

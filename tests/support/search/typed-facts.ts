@@ -24,6 +24,7 @@ export const factSearches: [typed: string, meaning: string][] = [
 
   // When one can move in.
   ["flat available immediately in baner", "available now, home flat,floor,studio, baner"],
+  ["not ready to move flat", "home flat,floor,studio, not ready to move"],
   ["ready to shift 3 bhk kakkanad", "3 bhk, available now, kakkanad"],
 
   // Areas.

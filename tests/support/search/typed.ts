@@ -55,6 +55,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["pg nahi chahiye flat chahiye", "home flat,floor,studio"],
   ["andheri nahi bandra mein", "not andheri, bandra"],
   ["noida ke alawa delhi", "not noida, delhi"],
+  ["पुणे में बाणेर और औंध को छोड़ के", "not बाणेर or औंध, पुणे"],
   ["pune me 2bhk hinjewadi aur wakad ko chhod ke", "2 bhk, not hinjewadi or wakad, pune"],
   ["bina dalal 1bhk bina parking", "1 bhk, no parking"],
   ["नोएडा छोड़कर दिल्ली", "not नोएडा, दिल्ली"],

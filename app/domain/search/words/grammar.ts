@@ -31,7 +31,7 @@ const parts = {
 
   /** What a negation denies. */
   criterion:
-    "{tenants}|{company}|{furnishing}|{coveredParking}|{carParking}|{parking}|{offers}|{lift}|{gated}|{meals}|{kind}|{amenity}" +
+    "{tenants}|{company}|{furnishing}|{coveredParking}|{carParking}|{parking}|{offers}|{lift}|{gated}|{meals}|{readyNow}|{kind}|{amenity}" +
     "|for {sale}|for {rent}|(?:{women}|{men})(?: {pgRoom})?" +
     "|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}",
   /** What owners state as a fact that has no opposite. */

@@ -4,6 +4,7 @@ import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
 import { maxPrice } from "#app/domain/listing/price.ts";
 import { placeSeparator } from "#app/domain/place/place.ts";
 import type { SearchField } from "../fields.ts";
+import { patterns } from "./vocabulary.ts";
 
 /** What a search in a person's own words asks for. Null or an empty list where it says nothing. */
 export interface Understood {
@@ -43,9 +44,11 @@ export const drop: Note = () => true;
 /** Drops what a negation denies, which is not to be searched for. */
 export const exclude: Note = (_groups, { excluded }, matched) => void excluded.push(matched);
 
+const link = new RegExp(` ${patterns.or} `, "gu");
+
 /** Notes the places that a negation denies. */
 export const excludePlaces: Note = ({ names }, { fields }) => {
-  const name = names!.replace(/ (?:and|&|or|nor|aur|ya|\/|\+) /g, placeSeparator).replace(/ , /g, ", ");
+  const name = names!.replace(/ , /g, ", ").replace(link, placeSeparator);
   fields.not = fields.not ? `${fields.not}${placeSeparator}${name}` : name;
 };
 

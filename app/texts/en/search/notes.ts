@@ -2,8 +2,8 @@
 export const noteTexts = {
   ignored: "No home that fits the rest of your search mentions “<typed></typed>”, so we ignored it.",
   ignoredInPlace:
-    "No home that fits the rest of your search mentions “<typed></typed>”. Showing homes in <place></place> without it.",
+    "No home that fits the rest of your search mentions “<typed></typed>”. Showing homes <place></place> without it.",
   excluded: "We can't leave out homes by “<typed></typed>”, so we ignored it.",
-  placeGuessed: "We couldn't find “<typed></typed>”. Showing homes in <place></place> instead.",
+  placeGuessed: "We couldn't find “<typed></typed>”. Showing homes <place></place> instead.",
   exactly: "Search for homes that mention “<typed></typed>”",
 };

@@ -46,6 +46,8 @@ export function useAutosave(
         if (!response.ok && !isReason) throw new Error(response.statusText);
         if (isReason) {
           unanswered = null;
+          // Still unsaved: leaving asks, and signing in elsewhere lets the next event save it.
+          hasChanged = true;
           isStopped = finalStatuses.includes(response.status);
           return setStatus(await response.text());
         }

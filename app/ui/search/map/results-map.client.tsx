@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Circle, Marker, Popup, useMap, useMapEvents } from "react-leaflet";
 import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
+import { isInIndia } from "#app/domain/map/coordinates.ts";
 import { isListingType } from "#app/domain/listing/listing.ts";
 import { type MapMarker, type ShownMarker, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
 import { type Move, contains, readBox, writeBox } from "#app/domain/map/viewport.ts";
@@ -77,6 +78,7 @@ function NearMe({ view }: { view: string }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { status, locate } = useDeviceLocation((point) => {
+    if (!isInIndia(point)) return texts.nearMeAbroad;
     navigate(pathAt(search, view, writeBox(boxAround(roughly(point), nearKm))), { preventScrollReset: true });
     // The page announces how many homes it found.
     return "";
