@@ -1,10 +1,12 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import sharp, { type Metadata } from "sharp";
+import { log } from "#app/log.server.ts";
 import { type OtherKind, fileKind } from "#app/domain/photo/file-kinds.ts";
 import { wholeWidths } from "#app/domain/photo/rules.ts";
 import { type PhotoFile, type Pixels, box, coverFiles, maxSeconds, wholeFiles } from "./image-files.server.ts";
 import { withoutMetadata } from "./png.server.ts";
+import { logTexts } from "#texts/site/log.ts";
 
 /** The files to store for a photo, and the size of the largest, upright, in pixels. */
 export interface ProcessedPhoto {
@@ -64,15 +66,33 @@ export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Pr
     const picture = kind === "png" ? withoutMetadata(bytes) : bytes;
     if (typeof picture === "string") return refuse({ reason: picture });
     try {
-      const decoded = await decode(picture);
-      if (!decoded.ok) return decoded;
-      const { pixels } = decoded;
-      const files = [...(await wholeFiles(pixels)), ...(await coverFiles(pixels))];
-      const { width, height } = pixels.info;
-      return { ok: true, width, height, colour: await dominantColour(pixels), files };
+      return await inTime(convert(picture));
     } catch (error) {
       return refuse({ reason: isTimeout(error) ? "too-slow" : isCutShort(error) ? "incomplete" : "unreadable" });
     }
+  });
+}
+
+async function convert(picture: Buffer): Promise<ProcessedPhoto | RefusedPhoto> {
+  const decoded = await decode(picture);
+  if (!decoded.ok) return decoded;
+  const { pixels } = decoded;
+  const files = [...(await wholeFiles(pixels)), ...(await coverFiles(pixels))];
+  const { width, height } = pixels.info;
+  return { ok: true, width, height, colour: await dominantColour(pixels), files };
+}
+
+/** For all steps of a photo, in milliseconds. The limit of each step ends none in which libvips waits for itself. */
+const longest = 30_000;
+
+function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => {
+      log.error(logTexts.photoHung);
+      reject(new Error("timeout"));
+    };
+    const timer = setTimeout(giveUp, longest);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 

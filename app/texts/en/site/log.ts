@@ -29,6 +29,7 @@ export const logTexts = {
   dataNotRead: "the data of an account could not be read",
   googleNotReached: "sign-in with Google could not start",
   googleFailed: "signing in with Google failed",
+  photoHung: "processing a photo does not end: libvips keeps one of this process's threads until it is restarted",
   photoNotStored: "a photo could not be stored",
   photoUploadFailed: "a photo upload in chunks failed",
   uploadNotRemoved: "an upload could not be removed yet",
