@@ -44,7 +44,10 @@ export function exchange(
   return new Promise((resolve, reject) => {
     const present = { "X-Forwarded-For": uniqueAddress(), ...headers };
     const request = http.request(url, { method, headers: present, agent: false, signal: AbortSignal.timeout(120_000) });
-    request.on("error", (cause) => reject(new Error(`${method} ${url}: ${cause.message}`, { cause })));
+    request.on("error", (error) => {
+      error.message += ` (${method} ${url})`;
+      reject(error);
+    });
     request.on("response", (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
