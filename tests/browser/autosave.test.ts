@@ -8,6 +8,11 @@ describe("a listing form with script", () => {
   const live = openOwnerWindow();
   const saved = (page: Page) => page.getByText(draftTexts.autosaved, { exact: true }).waitFor();
   const name = (page: Page) => page.getByLabel("Property name").inputValue();
+  async function openNamed(path: string): Promise<void> {
+    await live.open(path);
+    await live.page.getByLabel("Property name").fill("Lake house");
+    await saved(live.page);
+  }
 
   it("is saved as a draft while it is filled in: a reload and another browser go on with it", async () => {
     const { page } = live;
@@ -42,9 +47,7 @@ describe("a listing form with script", () => {
   /** Opens a form that was saved. @returns saves another name in it */
   async function openSaved(): Promise<() => Promise<unknown>> {
     const { page } = live;
-    await live.open("/create-listing?step=words");
-    await page.getByLabel("Property name").fill("Lake house");
-    await saved(page);
+    await openNamed("/create-listing?step=words");
     // No reload, which would load the data once more.
     await live.open(page.url());
     const form = await page
@@ -54,7 +57,7 @@ describe("a listing form with script", () => {
   }
   const isOfData = (url: URL | string) => new URL(url).pathname.endsWith(".data");
 
-  it("goes on with what it saved when it was left, also if the reload was answered before that", async () => {
+  it("shows after a reload what it saved when it was left, even if the reload was answered first", async () => {
     const { page } = live;
     const saveOther = await openSaved();
     await page.route(
@@ -143,9 +146,7 @@ describe("a listing form with script", () => {
 
   it("asks before it is left if it could not be saved, and saves once one is signed in again", async () => {
     const { page, context } = live;
-    await live.open("/create-listing");
-    await page.getByLabel("Property name").fill("Lake house");
-    await saved(page);
+    await openNamed("/create-listing");
     const session = await context.cookies();
     await context.clearCookies();
     await page.getByLabel("Property name").fill("Hill house");
@@ -167,9 +168,7 @@ describe("a listing form with script", () => {
 
   it("is not saved over what another tab has saved, and says so", async () => {
     const { page, context } = live;
-    await live.open("/create-listing");
-    await page.getByLabel("Property name").fill("Lake house");
-    await saved(page);
+    await openNamed("/create-listing");
     const other = await context.newPage();
     await other.goto(page.url());
     await waitForHydration(other);

@@ -4,7 +4,7 @@ import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { readBox, writeBox } from "#app/domain/map/viewport.ts";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { capitalised } from "#app/domain/site/text.ts";
-import { shortDay, startOfDay } from "#app/domain/site/time.ts";
+import { indianDay, shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { factOptions } from "#texts/listing/facts/options.ts";
 import { factFilterTexts } from "#texts/search/facts.ts";
 import { filterTexts } from "#texts/search/filters.ts";
@@ -71,7 +71,12 @@ const table: { [Name in CriterionName]: Criterion<Criteria[Name]> } = {
   meals: tick(factFilterTexts.meals),
   lift: tick(factFilterTexts.lift),
   gated: tick(factFilterTexts.gated),
-  available: { read: readDay, write: text, label: (day) => factFilterTexts.available(shortDay(startOfDay(day))) },
+  available: {
+    read: readDay,
+    write: text,
+    label: (day) =>
+      day <= indianDay(0) ? factFilterTexts.availableNow : factFilterTexts.available(shortDay(startOfDay(day))),
+  },
   deposit: {
     read: readMostDeposit,
     write: text,

@@ -8,7 +8,6 @@ import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { maxPrice, priceProblems } from "#app/domain/listing/price.ts";
 import { namesIn, placeSeparator } from "#app/domain/place/place.ts";
-import { indianDay } from "#app/domain/site/time.ts";
 import { searchWords } from "#app/domain/site/words.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
 import { maxSearchLength } from "./fields.ts";
@@ -69,8 +68,6 @@ export const readFeetLimit =
   };
 
 export function readDay(typed: string): Reading<string> {
-  // Only our own words say so; the URL has the day.
-  if (typed === "now") return { value: indianDay(0) };
   const day = parseDay(typed.slice(0, maxSearchLength));
   return day === null ? { problem: searchMessages.dayUnclear } : { value: day };
 }

@@ -3,6 +3,7 @@ import { homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { capitalised } from "#app/domain/site/text.ts";
+import { indianDay } from "#app/domain/site/time.ts";
 import { sentenceTexts as texts } from "#texts/search/sentence.ts";
 import { bedroomParts, bedroomValue } from "./bedrooms.ts";
 import type { Criteria, Sort } from "./criteria.ts";
@@ -15,7 +16,7 @@ import { leastPrice } from "./words/understood.ts";
  */
 export function sentenceOf(search: Criteria, sort: Sort | null = null): string {
   const { type, words, place, pin, bedrooms, furnished, parking, offers, home, area, areaTo } = search;
-  const { not, sharing, meals, lift, gated, deposit, pets, tenants } = search;
+  const { not, sharing, meals, lift, gated, available, deposit, pets, tenants } = search;
   const what = [
     words,
     furnished !== null && texts.furnished[yesOrNo(furnished)],
@@ -30,6 +31,7 @@ export function sentenceOf(search: Criteria, sort: Sort | null = null): string {
     area !== null && texts.area(areaText({ area, areaUnit: "sq-ft" })),
     areaTo !== null && texts.areaTo(areaText({ area: areaTo, areaUnit: "sq-ft" })),
     parking !== null && texts.parking[yesOrNo(parking)],
+    available === indianDay(0) && texts.availableNow,
     meals && texts.meals,
     lift && texts.lift,
     gated && texts.gated,

@@ -69,7 +69,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     unavailable: listing.status === "live" ? null : messages.unavailable[listing.status],
     isOwner: owner !== null && viewer?.id === owner.id,
     sent: enquiry && owner && (await sentState(enquiry, { listing, owner })),
-    similar: enquiry ? await similarCards(listing, []) : [],
+    similar: enquiry ? await similarCards(listing) : [],
   };
 }
 

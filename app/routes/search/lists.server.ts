@@ -54,7 +54,7 @@ const otherHomes = 2;
  * works without them: a failure is logged and they are left out.
  * @param shown homes that its page has already
  */
-export async function similarCards(listing: Listing, shown: { id: string }[]): Promise<Card[]> {
+export async function similarCards(listing: Listing, shown: { id: string }[] = []): Promise<Card[]> {
   const { type, facts } = listing;
   const without = [listing, ...shown].map(({ id }) => id);
   const price = listing.discountedPrice ?? listing.regularPrice;

@@ -1,3 +1,5 @@
+import { indianDay } from "#app/domain/site/time.ts";
+
 /** What people type about the optional facts of homes, on 26 November 2026, and what it means in short. */
 export const factSearches: [typed: string, meaning: string][] = [
   // Kinds of homes.
@@ -23,9 +25,9 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["room in shared flat", "home room"],
 
   // When one can move in.
-  ["flat available immediately in baner", "available now, home flat,floor,studio, baner"],
+  ["flat available immediately in baner", `available ${indianDay(0)}, home flat,floor,studio, baner`],
   ["not ready to move flat", "home flat,floor,studio, not ready to move"],
-  ["ready to shift 3 bhk kakkanad", "3 bhk, available now, kakkanad"],
+  ["ready to shift 3 bhk kakkanad", `3 bhk, available ${indianDay(0)}, kakkanad`],
 
   // Areas.
   ["1500 sqft ke upar", "area 1500"],

@@ -10,7 +10,10 @@ import { understoodTexts } from "#texts/listing/form/understood.ts";
 /** The fields whose amounts may be typed in many ways. */
 export type AmountField = "regularPrice" | "discountedPrice" | "deposit" | "maintenance" | "area";
 
-/** What the amounts of a form are understood as, where that is another number than was typed: `48 hajar` as `= ₹48,000`; otherwise empty. */
+/**
+ * What the amounts of a form are understood as, where that is another number than was typed: `48 hajar` as `= ₹48,000`;
+ * otherwise empty.
+ */
 export type UnderstoodAmounts = Record<AmountField, string>;
 
 /** What a form says, as far as its amounts can be read. */

@@ -1,6 +1,7 @@
 import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
 import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { indianDay } from "#app/domain/site/time.ts";
 import { anyHouse } from "../criteria.ts";
 import { type Rule, countIn, expanded, rule } from "./grammar.ts";
 import { type Note, type Understood, drop, exclude, keep, rupeesOf, setField } from "./understood.ts";
@@ -91,6 +92,11 @@ const noteArea: Note = ({ over, from: least, under, low, size, plus, unit, ceili
   }
 };
 
+/** `ready to move` */
+const noteReadyNow: Note = (_groups, { fields }) => {
+  fields.available = indianDay(0);
+};
+
 /** `deposit under 1 lakh` */
 const noteDeposit: Note = ({ price }, { fields }) => {
   const rupees = rupeesOf(price);
@@ -153,7 +159,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("(?:\\d )?{carParking}", setField("parking", "car")),
     rule("(?:\\d )?{parking}", setField("parking", "yes")),
     rule("{pets}", setField("pets", "yes")),
-    rule("{readyNow}", setField("available", "now")),
+    rule("{readyNow}", noteReadyNow),
     rule("{lift}", setField("lift", "yes")),
     rule("{gated}", setField("gated", "yes")),
     rule("{tenants} {or} {tenants}", drop),

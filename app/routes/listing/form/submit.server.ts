@@ -98,8 +98,8 @@ async function respond(submit: Submit, body: Body) {
   const { call, form, listingId } = submit;
   const { token } = form;
   const viewer = await viewerOf(call);
-  // If the session has ended, the token identifies the user, whose photos are kept. The draft is not
-  // changed until they sign in and submit again.
+  // If the session has ended, the token identifies the user, whose photos are kept. The draft is not changed until they
+  // sign in and submit again.
   const owner = viewer ?? (token && (await userOfToken(token)));
   if (!owner) return showAgain(submit, { "": signedOut });
   if (body.files.length > 0 && !(await withinLimits([byUser("photoForms", owner)])))

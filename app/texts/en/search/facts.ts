@@ -9,6 +9,7 @@ export const factFilterTexts = {
   lift: "With lift",
   gated: "Gated community",
   available: (day: string) => `Available by ${day}`,
+  availableNow: "Available now",
   deposit: (amount: string) => `Deposit up to ${amount}`,
   noDeposit: "No deposit",
   pets: "Pets allowed",

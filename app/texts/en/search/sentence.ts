@@ -36,6 +36,7 @@ export const sentenceTexts = {
     covered: "with covered parking",
   } as Record<string, string>,
   meals: "with meals",
+  availableNow: "available now",
   lift: "with lift",
   gated: "gated",
   deposit: (amount: string) => `deposit under ${amount}`,
