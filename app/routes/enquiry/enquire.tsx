@@ -21,7 +21,7 @@ import { enquirePath, enquirySentPath, listingPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { EmailField, type FormConstraint, Select, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
-import { SimilarHomes } from "#app/ui/listing/page/similar-homes.tsx";
+import { OtherHomes } from "#app/ui/listing/page/other-homes.tsx";
 import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
@@ -34,7 +34,7 @@ import { enquireTexts as texts } from "#texts/enquiry/contact.ts";
 import { enquiryMessages as messages } from "#texts/enquiry/messages.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";
-import { similarCards } from "../search/lists.server.ts";
+import { otherHomes } from "../search/lists.server.ts";
 import { findListingWithOwner, requireShown } from "./listing.server.ts";
 
 export const links = () => styleLinks(formStyles, cardsStyles);
@@ -53,7 +53,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     unavailable: null,
     isOwner: false,
     sent: null,
-    similar: [],
+    others: null,
   };
   if (hadOutage(context)) return withoutListing;
   const [viewer, found] = await Promise.all([viewerOf({ request, context }), findListingWithOwner(id)]);
@@ -69,7 +69,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     unavailable: listing.status === "live" ? null : messages.unavailable[listing.status],
     isOwner: owner !== null && viewer?.id === owner.id,
     sent: enquiry && owner && (await sentState(enquiry, { listing, owner })),
-    similar: enquiry ? await similarCards(listing) : [],
+    others: enquiry ? await otherHomes(listing) : null,
   };
 }
 
@@ -137,7 +137,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export default function Enquire() {
-  const { listing, owner, unavailable, isOwner, sent, similar, ...form } = useLoaderData<typeof loader>();
+  const { listing, owner, unavailable, isOwner, sent, others, ...form } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <div className="page page-narrow">
@@ -159,7 +159,7 @@ export default function Enquire() {
           <Link to={listingPath(listing)}>{texts.back}</Link>
         </p>
       )}
-      {sent && <SimilarHomes cards={similar} />}
+      {sent && others && <OtherHomes type={listing.type} {...others} />}
     </div>
   );
 }

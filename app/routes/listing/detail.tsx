@@ -47,8 +47,8 @@ import { Description } from "#app/ui/listing/page/description.tsx";
 import { PriceHead, Head, placeAnchor } from "#app/ui/listing/page/head.tsx";
 import { Owner } from "#app/ui/listing/page/owner.tsx";
 import { Share } from "#app/ui/listing/page/share.tsx";
-import { SimilarHomes } from "#app/ui/listing/page/similar-homes.tsx";
-import { similarCards } from "#app/routes/search/lists.server.ts";
+import { OtherHomes } from "#app/ui/listing/page/other-homes.tsx";
+import { otherHomes } from "#app/routes/search/lists.server.ts";
 import { priceHelp } from "./price-help.server.ts";
 import { listingBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
 import { forOwner } from "./for-owner.server.ts";
@@ -96,10 +96,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const factsChange = factsChangeAt(listing.facts);
   if (factsChange) limitValidity(factsChange);
   if (asksForLoan(request.url)) limitValidity(new Date());
-  const [similar, help] = await Promise.all([
-    similarCards(listing, ownerHomes),
-    priceHelp(listing, { request, isOwner }),
-  ]);
+  const [others, help] = await Promise.all([otherHomes(listing, ownerHomes), priceHelp(listing, { request, isOwner })]);
   const { id, type, name, address, photos, place, description, timestamp, statusSince, confirmedAt } = listing;
   const { latitude, longitude, areaOnly, sharesAddress, hasPhone, whatsapp } = listing;
   const breadcrumbs = listingBreadcrumbs(listing, place);
@@ -138,7 +135,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
           }
         : null,
     breadcrumbs,
-    similar,
+    others,
     priceHelp: help,
     url: absolute(listingPath(listing)),
     shared: sharedCover(photos),
@@ -196,7 +193,7 @@ export default function Detail() {
   const loaded = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   if (!loaded) return <UnsentEnquiry lastResult={actionData?.form} />;
-  const { listing, pictures, facts, own, landlord, tiles, similar, priceHelp, url } = loaded;
+  const { listing, pictures, facts, own, landlord, tiles, others, priceHelp, url } = loaded;
   const hasContact = !own && landlord !== null && (listing.status === "live" || actionData !== undefined);
   const isConfirmed = listing.confirmation.time !== null && listing.confirmation.unconfirmed === null;
   const contact = hasContact ? contactAnchor : undefined;
@@ -208,12 +205,12 @@ export default function Detail() {
   const side = own ? (
     <OwnerPanel listing={{ ...listing, state: own.state }} {...own} farOff={priceHelp.farOff} />
   ) : listing.status !== "live" && !actionData ? (
-    <Unavailable status={listing.status} hasSimilar={similar.length > 0} />
+    <Unavailable status={listing.status} hasOthers={others.cards.length > 0} />
   ) : null;
   return (
     <article className="page detail">
       <Breadcrumbs crumbs={loaded.breadcrumbs} withPage={false} />
-      <ShowPhotos pictures={[...pictures, ...similar.map(({ cover }) => cover)]} />
+      <ShowPhotos pictures={[...pictures, ...others.cards.map(({ cover }) => cover)]} />
       <div className="detail-columns">
         {side && <div className="detail-side">{side}</div>}
         <div className="detail-main">
@@ -266,12 +263,12 @@ export default function Detail() {
       </div>
       {landlord && <Owner {...landlord} />}
       <PrintFooter landlord={landlord} url={url} />
+      <OtherHomes type={listing.type} {...others} />
       {!own && listing.notice === null && (
         <p className="report-link">
           <Link to={reportPath(listing.id)}>{detailTexts.report}</Link>
         </p>
       )}
-      <SimilarHomes cards={similar} />
     </article>
   );
 }

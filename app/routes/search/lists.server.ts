@@ -45,43 +45,54 @@ const nowhere = { id: 0, city: "", citySlug: "", locality: null, localitySlug: n
 const fewest = 4;
 /** How many of the nearest homes at a like price are looked at for some of the same kind. */
 const likeHomes = 12;
-/** How many homes at other prices are shown where none is at a like price. */
-const otherHomes = 2;
+
+/** Homes to look at after one. */
+export interface OtherHomes {
+  cards: Card[];
+  /** Whether they are like it in price and place. */
+  similar: boolean;
+}
 
 /**
- * Similar homes: of the nearest for half to twice the price, those of the same kind first, or the nearest two at any price
- * where there are none. From a kilometre on, they say how far they are, unless only the city of the listing is known. The page
- * works without them: a failure is logged and they are left out.
+ * Similar homes: of the nearest for half to twice the price, those of the same kind first. Where there are none, the nearest
+ * at any price, or else the newest. From a kilometre on, they say how far they are, unless only the city of the listing is
+ * known. The page works without them: a failure is logged and they are left out.
  * @param shown homes that its page has already
  */
-export async function similarCards(listing: Listing, shown: { id: string }[] = []): Promise<Card[]> {
+export async function otherHomes(listing: Listing, shown: { id: string }[] = []): Promise<OtherHomes> {
   const { type, facts } = listing;
   const without = [listing, ...shown].map(({ id }) => id);
   const price = listing.discountedPrice ?? listing.regularPrice;
+  const find = async (criteria: Partial<Criteria>, sort: "nearest" | "newest", count: number) => {
+    const limit = count + without.length;
+    const found = await searchListings(db, { ...anything, type, ...criteria }, { sort, limit });
+    return found.filter((home) => !without.includes(home.id) && isPlot(home) === isPlot(listing)).slice(0, count);
+  };
   const nearest = async (criteria: Partial<Criteria>, count: number) => {
     let found: FoundListing[] = [];
     for (const radiusKm of reaches) {
       const place = { ...nowhere, latitude: listing.latitude, longitude: listing.longitude, radiusKm };
-      const around = { ...anything, type, ...criteria, place };
-      if (found.length < fewest)
-        found = await searchListings(db, around, { sort: "nearest", limit: count + without.length });
+      if (found.length < fewest) found = await find({ ...criteria, place }, "nearest", count);
     }
-    return found.filter((home) => !without.includes(home.id) && isPlot(home) === isPlot(listing)).slice(0, count);
+    return found;
   };
   const isOther = (home: { facts: Listing["facts"] }) => Number(home.facts.home !== facts.home);
   try {
     const like = await nearest({ from: Math.ceil(price / 2), to: price * 2 }, likeHomes);
-    like.sort((one, other) => isOther(one) - isOther(other));
-    const similar = like.length > 0 ? like.slice(0, similarSize) : await nearest({}, otherHomes);
-    return cardsOf(similar, pageClock()).map((card, index) => {
-      const km = (similar[index]!.metres ?? 0) / 1000;
+    const similar = like.length > 0;
+    let homes = like.sort((one, other) => isOther(one) - isOther(other)).slice(0, similarSize);
+    if (!similar) homes = await nearest({}, similarSize);
+    if (homes.length === 0) homes = await find({}, "newest", similarSize);
+    const cards = cardsOf(homes, pageClock()).map((card, index) => {
+      const km = (homes[index]!.metres ?? 0) / 1000;
       const isTold = listing.pointFrom !== "city" && km >= 1;
       return isTold ? { ...card, distance: resultsTexts.away(distanceText(km)) } : card;
     });
+    return { cards, similar };
   } catch (error) {
     if (isOutage(error)) throw error;
     logFailure(logTexts.similarOmitted, error);
-    return [];
+    return { cards: [], similar: true };
   }
 }
 

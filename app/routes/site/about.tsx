@@ -30,6 +30,7 @@ export default function About() {
             geonames={(part) => <a href="https://www.geonames.org/">{part}</a>}
             licence={(part) => <a href="https://creativecommons.org/licenses/by/4.0/">{part}</a>}
             directory={(part) => <a href="https://www.data.gov.in/catalog/all-india-pincode-directory">{part}</a>}
+            outline={(part) => <a href="https://github.com/VictorCazanave/svg-maps">{part}</a>}
             indianLicence={(part) => <a href="https://www.data.gov.in/Godl">{part}</a>}
           />
         </p>

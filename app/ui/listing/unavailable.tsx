@@ -2,13 +2,13 @@ import type { ListingStatus } from "#app/domain/listing/listing.ts";
 import { statusTexts } from "#texts/listing/status.ts";
 
 /** In place of the contact box of a listing that is not live. */
-export function Unavailable({ status, hasSimilar }: { status: Exclude<ListingStatus, "live">; hasSimilar: boolean }) {
+export function Unavailable({ status, hasOthers }: { status: Exclude<ListingStatus, "live">; hasOthers: boolean }) {
   return (
     <div className="panel">
       <p>{statusTexts.forVisitors[status]}</p>
-      {hasSimilar && (
+      {hasOthers && (
         <p>
-          <a href="#similar">{statusTexts.similar}</a>
+          <a href="#similar">{statusTexts.others}</a>
         </p>
       )}
     </div>

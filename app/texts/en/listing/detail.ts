@@ -13,6 +13,8 @@ export const detailTexts = {
   landmarks: "Near this home",
   landmark: (name: string, distance: string) => `${name}: ${distance}`,
   similar: "Similar homes",
+  /** Where none is similar. */
+  others: { rent: "More homes for rent", sell: "More homes for sale" },
   report: "Report this listing",
   copyLink: "Copy link",
   owner: "<label>Owner:</label> <name/>, <email/>",

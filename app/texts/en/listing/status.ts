@@ -17,7 +17,7 @@ export const statusTexts = {
     closed: "This home is no longer available.",
     hidden: "This listing is hidden: only its owner and admins see it.",
   },
-  similar: "See similar homes",
+  others: "See other homes",
   forOwner: {
     hidden: "We have hidden this listing. Visitors can't see it.",
     live: "Visitors can find this listing and contact you.",

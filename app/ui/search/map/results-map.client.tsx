@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
 import type { Map as LeafletMap, LeafletKeyboardEvent, Marker as LeafletMarker, PopupEvent } from "leaflet";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { Circle, Marker, Popup, useMap, useMapEvents } from "react-leaflet";
+import { Circle, ImageOverlay, Marker, Popup, useMap, useMapEvents } from "react-leaflet";
 import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { isInIndia } from "#app/domain/map/coordinates.ts";
@@ -14,6 +14,7 @@ import { resultsPath } from "#app/paths.ts";
 import { type Point, boxAround } from "#app/domain/place/point/geometry.ts";
 import { BaseMap, reducedMotion } from "#app/ui/map/base-map.client.tsx";
 import { useDeviceLocation } from "#app/ui/map/device-location.ts";
+import outline from "#app/styles/map/india.svg?no-inline";
 import { pricePill, restoreFocus } from "#app/ui/map/marker-icon.client.ts";
 import { type Margins, asBounds, viewOn } from "#app/ui/map/viewport.client.ts";
 import { SvgIcon } from "#app/ui/site/icons.tsx";
@@ -61,6 +62,7 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
         tiles={map.tiles.url}
         label={texts.results}
       >
+        <Outline />
         {map.circle && <SearchedCircle {...map.circle} />}
         <Markers markers={map.markers} homes={homes} marked={marked} />
         <Viewport view={map.view} onMove={setMoved} />
@@ -68,6 +70,21 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
       <NearMe view={map.view} />
     </>
   );
+}
+
+/** The corners of the outline's file. */
+const outlineBounds: [number, number][] = [
+  [6.5, 68],
+  [37.2, 97.6],
+];
+/** Closer, the outline is coarse. */
+const outlineZoom = 9;
+
+/** The outline of India and its states below the tiles: seen before they load, and instead of those that do not. */
+function Outline() {
+  const zoom = useZoom();
+  if (zoom > outlineZoom) return null;
+  return <ImageOverlay url={outline} bounds={outlineBounds} pane="tilePane" zIndex={0} />;
 }
 
 /** Kilometres from the visitor to each side of the map. */
@@ -146,10 +163,15 @@ function Viewport({ view, onMove }: { view: string; onMove: (box: string | null)
   return null;
 }
 
-function Markers({ markers, homes, marked }: Pick<LiveMapProps, "homes" | "marked"> & { markers: MapMarker[] }) {
+function useZoom(): number {
   const map = useMap();
   const [zoom, setZoom] = useState(map.getZoom());
   useMapEvents({ zoomend: () => setZoom(map.getZoom()) });
+  return zoom;
+}
+
+function Markers({ markers, homes, marked }: Pick<LiveMapProps, "homes" | "marked"> & { markers: MapMarker[] }) {
+  const zoom = useZoom();
   const shown = useMemo(() => markersAt(zoom, markers, homes), [zoom, markers, homes]);
   return shown.map(({ marker, homes, joined }) => (
     <ResultMarker

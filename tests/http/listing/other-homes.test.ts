@@ -5,7 +5,7 @@ import { useCatalogue } from "../../support/listing/catalogue.ts";
 
 const here = { latitude: 19.05, longitude: 72.84 };
 
-describe("similar homes on a listing", () => {
+describe("other homes on a listing", () => {
   const { app, add } = useCatalogue();
 
   /** A point this many kilometres to the north. */
@@ -20,7 +20,7 @@ describe("similar homes on a listing", () => {
     return { page, names: page.texts(".similar .card-name") };
   }
 
-  it("are the nearest for half to twice its price, up to four, and say how far they are", async () => {
+  it("are similar ones: the nearest for half to twice its price, up to four, and say how far they are", async () => {
     const { page, names } = await shown([
       { name: "4 km", ...away(4), regular_price: 39_900 },
       { name: "9 km", ...away(9), regular_price: 20_000 },
@@ -54,14 +54,24 @@ describe("similar homes on a listing", () => {
     expect(names).toEqual(["House", "Far house", "Flat", "Not said"]);
   });
 
-  it("are the nearest two at other prices if none is alike", async () => {
-    const { names } = await shown([
+  it("are the nearest at other prices if none is alike", async () => {
+    const { page, names } = await shown([
       { name: "Villa", ...away(3), regular_price: 110_000 },
       { name: "Nearest", ...away(1), regular_price: 79_000 },
-      { name: "Second", ...away(2), regular_price: 5_000 },
       { name: "Alike, in another city", ...away(900), regular_price: 20_000 },
     ]);
-    expect(names).toEqual(["Nearest", "Second"]);
+    expect(page.texts(".similar h2")).toEqual(["More homes for rent"]);
+    expect(names).toEqual(["Nearest", "Villa"]);
+  });
+
+  it("are the newest of all if none is near, without a distance", async () => {
+    const { page, names } = await shown([
+      { name: "Older", ...away(900), timestamp: new Date("2026-10-01") },
+      { name: "Newer", ...away(1900), timestamp: new Date("2026-10-02") },
+    ]);
+    expect(page.texts(".similar h2")).toEqual(["More homes for rent"]);
+    expect(names).toEqual(["Newer", "Older"]);
+    expect(page.texts(".similar .facts li").filter((fact) => fact.endsWith("away"))).toEqual([]);
   });
 
   it("are none of those that the page shows as the owner's others", async () => {
