@@ -55,7 +55,7 @@ describe("the first screen of the home page", () => {
     expect(await bottomOf(page, ".slide .button")).toBeLessThan(740 - bottomBar);
     expect(await overflow(page)).toBe(0);
     expect(await page.getByLabel("Both").isChecked()).toBe(true);
-    await page.getByText("Buy", { exact: true }).click();
+    await page.getByLabel("Buy", { exact: true }).check();
     await page.getByLabel("City, locality or words").fill("2 BHK in Pune under 50,000");
     await page.getByRole("button", { name: "Search" }).click();
     await page.waitForURL("**/category/sell?place=Pune&to=50000&bedrooms=2#results");
