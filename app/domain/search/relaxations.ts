@@ -54,10 +54,11 @@ export function relaxations(given: Criteria): Relaxation[] {
       .filter(({ part }) => part !== "from" && part !== "to")
       .map(({ part, label, criteria }) => ({ ...relaxed(texts.without(label), criteria), isElsewhere: isWhere(part) }))
       .reverse(),
-    // Last, all homes of its place, or of India.
+    // Last, all homes of its place, or of India: for a small budget, the cheapest first.
     {
       ...relaxed(all, { ...anything, type, place }),
-      isElsewhere: true,
+      ...(search.to !== null && { sort: "price-up" }),
+      isElsewhere: place === null,
     },
   ];
   return steps.filter((step): step is Relaxation => Boolean(step));
