@@ -182,7 +182,7 @@ interface EnquiriesTable {
   form_token: string;
   name: string;
   email: string;
-  /** The sender's mailbox, computed from `email` as in `mailboxKey` (`domain/site/email-address.ts`). */
+  /** The sender's mailbox, computed from `email` as in `mailboxKey` (`domain/site/addresses/email-address.ts`). */
   sender_key: ColumnType<string, never, never>;
   /** E.164. */
   phone: string | null;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Viewer } from "#app/domain/account/viewer.ts";
-import { expiredBefore } from "#app/domain/site/legal/retention.ts";
+import { expiredBefore } from "#app/domain/site/retention.ts";
 import type { Db, Trx } from "#db/schema.ts";
 
 /**

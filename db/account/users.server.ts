@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Recipient, Viewer } from "#app/domain/account/viewer.ts";
-import { withAsciiDomain } from "#app/domain/site/email-address.ts";
+import { withAsciiDomain } from "#app/domain/site/addresses/email-address.ts";
 import type { Db, Schema, Trx } from "#db/schema.ts";
 
 const lowerEmail = sql<string>`lower(email)`;

@@ -4,7 +4,7 @@ import type { Frequency } from "#app/domain/alert/alert.ts";
 /** Searches whose new homes are sent by e-mail. */
 export interface AlertsTable {
   id: Generated<string>;
-  /** As in `emailKey` (`domain/site/email-address.ts`). */
+  /** As in `emailKey` (`domain/site/addresses/email-address.ts`). */
   email: string;
   /** The search, as in `writeCriteria` (`domain/search/saved.server.ts`). */
   query: string;

@@ -7,7 +7,7 @@ import {
   folderOf,
 } from "#app/domain/enquiry/enquiry.ts";
 import type { Cover } from "#app/domain/photo/rules.ts";
-import { mailboxKey } from "#app/domain/site/email-address.ts";
+import { mailboxKey } from "#app/domain/site/addresses/email-address.ts";
 import { coverColumn } from "#db/listing/cards.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Grievance } from "#app/domain/report/forms.ts";
 import { acknowledgeWithinHours, resolveWithinDays } from "#app/domain/report/grievance.ts";
 import type { QueuePosition } from "#app/domain/report/queue.ts";
-import { emailKey } from "#app/domain/site/email-address.ts";
+import { emailKey } from "#app/domain/site/addresses/email-address.ts";
 import type { EmailState } from "#db/site/outgoing-emails.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { afterPosition, milliseconds } from "./queue-order.server.ts";

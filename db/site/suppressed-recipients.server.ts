@@ -1,5 +1,5 @@
 import type { DeliveryProblem, SuppressionReason } from "#app/domain/site/email.ts";
-import { emailKey } from "#app/domain/site/email-address.ts";
+import { emailKey } from "#app/domain/site/addresses/email-address.ts";
 import type { Db } from "#db/schema.ts";
 
 /** An address that e-mails are not sent to. */

@@ -1,4 +1,4 @@
-import { retention } from "#app/domain/site/legal/retention.ts";
+import { retention } from "#app/domain/site/retention.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { nextTimeOfDay } from "#app/domain/site/time.ts";
 import { finish, startNode } from "./child.ts";

@@ -3,7 +3,7 @@ import { db } from "#db/site/client.server.ts";
 import { allowRecipient } from "#db/site/suppressed-recipients.server.ts";
 import { deleteAlertsOf } from "#db/alert/alerts.server.ts";
 import { deleteUser, findAccount } from "#db/account/users.server.ts";
-import { emailKey } from "#app/domain/site/email-address.ts";
+import { emailKey } from "#app/domain/site/addresses/email-address.ts";
 import type { Recipient, Viewer } from "#app/domain/account/viewer.ts";
 import { isPassword } from "./password-hash.server.ts";
 

@@ -19,7 +19,7 @@ import { hashPassword, isPassword } from "./password-hash.server.ts";
 import { type PasswordWeakness, isMadeOfName, weaknessOf } from "#app/domain/account/weak-passwords.server.ts";
 import { sendPasswordChanged, sendResetCode } from "./emails.server.ts";
 import { countToUnproven } from "#app/commands/site/email-budget.server.ts";
-import { emailKey } from "#app/domain/site/email-address.ts";
+import { emailKey } from "#app/domain/site/addresses/email-address.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";
 
 // Crockford's alphabet: no letter that looks like a digit. 10 characters have 50 bits.

@@ -19,8 +19,8 @@ import { readSignedToken, signToken } from "#app/domain/account/signed-token.ser
 import type { Use } from "#app/domain/site/limits.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { isId } from "#app/domain/listing/listing.ts";
-import { lengthOf } from "#app/domain/site/legal/retention.ts";
-import { emailKey } from "#app/domain/site/email-address.ts";
+import { lengthOf } from "#app/domain/site/retention.ts";
+import { emailKey } from "#app/domain/site/addresses/email-address.ts";
 import { countToUnproven } from "#app/commands/site/email-budget.server.ts";
 import { contactPath, forgotPasswordPath } from "#app/paths.ts";
 import { accountEmailTexts } from "#texts/account/emails.ts";

@@ -1,4 +1,4 @@
-import { expiredBefore } from "#app/domain/site/legal/retention.ts";
+import { expiredBefore } from "#app/domain/site/retention.ts";
 import { db } from "#db/site/client.server.ts";
 import {
   addAlert,
@@ -15,7 +15,7 @@ import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { writeCriteria } from "#app/domain/search/saved.ts";
-import { emailKey } from "#app/domain/site/email-address.ts";
+import { emailKey } from "#app/domain/site/addresses/email-address.ts";
 import { type Frequency, mostAlerts, nextTime } from "#app/domain/alert/alert.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { confirmAlertEmail, existingAlertEmail, tooManyAlertsEmail } from "./emails.server.ts";

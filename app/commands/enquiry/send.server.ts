@@ -6,7 +6,7 @@ import { findEnquiryId, insertEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { consume, refund } from "#db/site/rate-limits.server.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
-import { mailboxKey } from "#app/domain/site/email-address.ts";
+import { mailboxKey } from "#app/domain/site/addresses/email-address.ts";
 import type { Use } from "#app/domain/site/limits.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";

@@ -17,7 +17,7 @@ import { env } from "#app/env.server.ts";
 import { listingPath, searchPath } from "#app/paths.ts";
 import { photoUrl } from "#app/services/photo/photo-url.server.ts";
 import type { Enquiry } from "#app/domain/enquiry/enquiry.ts";
-import { emailKey } from "#app/domain/site/email-address.ts";
+import { emailKey } from "#app/domain/site/addresses/email-address.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";

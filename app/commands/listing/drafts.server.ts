@@ -22,7 +22,7 @@ import { formValues } from "#app/domain/listing/form/values.ts";
 import type { Listing, ListingType } from "#app/domain/listing/listing.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { writePhone } from "#app/domain/site/phone.ts";
-import { expiredBefore } from "#app/domain/site/legal/retention.ts";
+import { expiredBefore } from "#app/domain/site/retention.ts";
 
 /** Rolls back a draft whose photos were swept meanwhile. */
 class PhotosGone extends Error {}

@@ -2,7 +2,7 @@ import { db } from "#db/site/client.server.ts";
 import { deleteListing, findListing, lockListing } from "#db/listing/listings.server.ts";
 import { deleteOwnerless, findOwnerless, lockOwnerless } from "#db/listing/ownerless.server.ts";
 import { movePhotosOut } from "#db/photo/photos.server.ts";
-import { expiredBefore } from "#app/domain/site/legal/retention.ts";
+import { expiredBefore } from "#app/domain/site/retention.ts";
 import { discardUploads } from "#app/commands/photo/uploads.server.ts";
 
 /** Deletes a listing of the owner, with its photos. */

@@ -1,4 +1,4 @@
-import { retention } from "#app/domain/site/legal/retention.ts";
+import { retention } from "#app/domain/site/retention.ts";
 import { randomBytes } from "node:crypto";
 import slugify from "@sindresorhus/slugify";
 import { db } from "#db/site/client.server.ts";

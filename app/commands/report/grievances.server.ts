@@ -13,7 +13,7 @@ import { log } from "#app/log.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Grievance } from "#app/domain/report/forms.ts";
 import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
-import { expiredBefore } from "#app/domain/site/legal/retention.ts";
+import { expiredBefore } from "#app/domain/site/retention.ts";
 import type { Use } from "#app/domain/site/limits.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { acknowledgementEmail, noticeEmail, resolutionEmail } from "./grievance-emails.server.ts";

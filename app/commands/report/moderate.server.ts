@@ -1,4 +1,4 @@
-import { expiredBefore } from "#app/domain/site/legal/retention.ts";
+import { expiredBefore } from "#app/domain/site/retention.ts";
 import { createHmac } from "node:crypto";
 import { addAdminAction, isProtectedFromReports } from "#db/report/admins.server.ts";
 import { lockListingStatus, putAnswer } from "#db/report/hidden-listings.server.ts";

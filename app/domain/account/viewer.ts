@@ -1,5 +1,3 @@
-import { retention } from "#app/domain/site/legal/retention.ts";
-
 /** The signed-in user, as far as pages need it. */
 export interface Viewer {
   id: string;
@@ -22,12 +20,6 @@ export interface GooglePerson {
   /** Whether Google says verified, and our e-mails can reach the address. */
   emailVerified: boolean;
 }
-
-/** How long a sign-in lasts, in days. */
-export const sessionDays = retention.sessions.days;
-
-/** How long after signing in, or after the password, an admin acts without giving the password again, in minutes. */
-export const authenticatedMinutes = 15;
 
 /** Sign-in accepts 6 characters (SPEC.md section 9); a new password needs 8 (DESIGN.md section 6). */
 export const signInPasswordLength = 6;

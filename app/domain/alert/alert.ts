@@ -1,4 +1,4 @@
-import { retention } from "#app/domain/site/legal/retention.ts";
+import { retention } from "#app/domain/site/retention.ts";
 
 /** How often an alert is sent. */
 export const frequencies = ["at-once", "daily", "weekly"] as const;

@@ -1,4 +1,4 @@
-import { retention } from "#app/domain/site/legal/retention.ts";
+import { retention } from "#app/domain/site/retention.ts";
 
 /** Days without a confirmation after which owners are reminded by e-mail. */
 export const remindAfterDays = 14;

@@ -1,4 +1,4 @@
-import { retention } from "#app/domain/site/legal/retention.ts";
+import { retention } from "#app/domain/site/retention.ts";
 
 /**
  * The buttons at the end of the listing form, by name. `continue`, `back` and `whole` are those of a step; `whole` saves

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { siteMessages } from "#texts/site/messages.ts";
-import { bareAddress, emailPattern, withAsciiDomain } from "./email-address.ts";
+import { bareAddress, emailPattern, withAsciiDomain } from "./addresses/email-address.ts";
 import { asciiNumber } from "./writing.ts";
 import { personNameProblem } from "./person-name.ts";
 import { textProblem, visibleText } from "./text.ts";

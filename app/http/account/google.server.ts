@@ -1,4 +1,4 @@
-import { retention } from "#app/domain/site/legal/retention.ts";
+import { retention } from "#app/domain/site/retention.ts";
 import { createHash, randomBytes } from "node:crypto";
 import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";

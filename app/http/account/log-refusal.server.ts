@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
-import { emailKey } from "#app/domain/site/email-address.ts";
+import { emailKey } from "#app/domain/site/addresses/email-address.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /**

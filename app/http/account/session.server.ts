@@ -11,7 +11,8 @@ import {
 } from "#db/account/sessions.server.ts";
 import { changeShortlist } from "#db/account/shortlists.server.ts";
 import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
-import { type Viewer, authenticatedMinutes, sessionDays } from "#app/domain/account/viewer.ts";
+import { authenticatedMinutes, sessionDays } from "#app/domain/account/session.ts";
+import type { Viewer } from "#app/domain/account/viewer.ts";
 import { joinedShortlists } from "#app/domain/account/shortlist.ts";
 import { browserName } from "#app/domain/account/browser-name.ts";
 import { env } from "#app/env.server.ts";

@@ -1,6 +1,6 @@
 import { currentVersion } from "#db/site/versions.server.ts";
 import { loggedRequest } from "#app/log.server.ts";
-import { matches } from "#app/http/site/conditional.server.ts";
+import { matches } from "#app/http/site/browser-caching.server.ts";
 import { withValidity } from "#app/http/site/page-validity.server.ts";
 import { type PageRequest, pageRequest } from "./page-request.server.ts";
 import { type Exchange, capture } from "./capture.server.ts";

@@ -1,10 +1,6 @@
 import { env } from "#app/env.server.ts";
 import { googleConfigured, googleSignInUrl } from "#app/services/account/google.server.ts";
-import { hasPersonalCookie, isHttps } from "./cookie.server.ts";
-import { publicPageAt } from "./routes.server.ts";
-
-/** The caching of every response that says nothing else. */
-export const neverStored = "private, no-store";
+import { isHttps } from "./cookie.server.ts";
 
 /** Sent with every response, including files of `public/`. */
 export const commonHeaders: Record<string, string> = {
@@ -39,19 +35,4 @@ export const contentSecurityPolicy = ({ script, styles }: { script: string | nul
 
 function publicOrigin(url: string | undefined): string | null {
   return url ? new URL(url).origin : null;
-}
-
-/**
- * A public page (its route's `handle`) is revalidated. All other pages are never stored, and neither is one that shows an
- * account or a shortlist, answers a form or sets a cookie (TRUST.md rows 35 and 54).
- */
-export function pageCaching(request: Request, answer: Headers): string {
-  const isRead = request.method === "GET" || request.method === "HEAD";
-  const isShared = isRead && !answer.has("set-cookie") && !isPersonal(request);
-  return isShared && publicPageAt(new URL(request.url).pathname) ? "no-cache" : neverStored;
-}
-
-/** Whether a request has a cookie that changes its page: of a session, a shortlist, a flash message. */
-export function isPersonal(request: Request): boolean {
-  return hasPersonalCookie(request.headers.get("cookie") ?? undefined);
 }

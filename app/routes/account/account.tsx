@@ -7,8 +7,8 @@ import { findNewEmail } from "#db/account/email-changes.server.ts";
 import { findSessionsOf } from "#db/account/sessions.server.ts";
 import { findAccount } from "#db/account/users.server.ts";
 import { db } from "#db/site/client.server.ts";
-import { retention } from "#app/domain/site/legal/retention.ts";
-import { emailKey } from "#app/domain/site/email-address.ts";
+import { sessionDays, unusedSessionDays } from "#app/domain/account/session.ts";
+import { emailKey } from "#app/domain/site/addresses/email-address.ts";
 import { shownTime } from "#app/domain/site/time.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { sessionIdOf } from "#app/http/account/session.server.ts";
@@ -97,7 +97,7 @@ export default function Account() {
       </section>
       <section aria-labelledby="sessions">
         <h2 id="sessions">{texts.sessions.title}</h2>
-        <p>{texts.sessions.introduction(retention.sessions.days, retention.unusedSessions.days)}</p>
+        <p>{texts.sessions.introduction(sessionDays, unusedSessionDays)}</p>
         <ul className="panel rows">
           {sessions.map((session) => (
             <SessionRow key={session.id} {...session} />

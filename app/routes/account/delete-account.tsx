@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { closeAccount } from "#app/commands/account/close.server.ts";
 import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { deleteAccountForm } from "#app/domain/account/forms.ts";
-import { retention } from "#app/domain/site/legal/retention.ts";
+import { retention } from "#app/domain/site/retention.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userFormAction } from "#app/http/account/user-form.server.ts";

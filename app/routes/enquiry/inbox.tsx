@@ -23,7 +23,7 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
-import { listTexts } from "#texts/listing/list.ts";
+import { listEndTexts } from "#texts/listing/list-end.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import deskStyles from "#app/styles/account/desk.css?url";
 import inboxStyles from "#app/styles/account/inbox.css?url";
@@ -95,7 +95,7 @@ export default function Inbox() {
       )}
       {start && (
         <p>
-          <Link to={start}>{listTexts.start}</Link>
+          <Link to={start}>{listEndTexts.start}</Link>
         </p>
       )}
       {enquiries.length === 0 ? (
@@ -137,7 +137,7 @@ export default function Inbox() {
       {more && (
         <p className="list-end">
           <Link to={more} className="button">
-            {listTexts.loadMore}
+            {listEndTexts.loadMore}
           </Link>
         </p>
       )}

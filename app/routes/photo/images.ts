@@ -5,7 +5,7 @@ import { findHiddenPhoto } from "#db/photo/hidden.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { withoutSecret } from "#app/domain/photo/hidden.ts";
-import { isKnown } from "#app/http/site/conditional.server.ts";
+import { isKnown } from "#app/http/site/browser-caching.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";

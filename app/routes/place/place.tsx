@@ -28,7 +28,7 @@ import { searchForm } from "#app/routes/search/search.server.ts";
 import { SearchBar } from "#app/ui/search/bar.tsx";
 import { NearMisses } from "#app/ui/search/results.tsx";
 import { placeBreadcrumbs } from "#app/routes/search/breadcrumbs.ts";
-import { listTexts } from "#texts/listing/list.ts";
+import { listEndTexts } from "#texts/listing/list-end.ts";
 import { resultsTexts } from "#texts/search/results.ts";
 import { placeTexts as texts } from "#texts/place/page.ts";
 import breadcrumbsStyles from "#app/styles/breadcrumbs.css?url";
@@ -168,7 +168,7 @@ export default function PlacePage() {
       page={page}
       found={count.text}
       form={<SearchBar key={label} search={loaded.form} other={other} />}
-      emptyText={listTexts.none}
+      emptyText={listEndTexts.none}
       similar={nearMisses && <NearMisses {...nearMisses} />}
       after={
         <div className="columns">

@@ -18,7 +18,7 @@ import { writeSearch } from "#app/domain/search/query.ts";
 import { readCriteria } from "#app/domain/search/saved.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { env } from "#app/env.server.ts";
-import { isKnown } from "#app/http/site/conditional.server.ts";
+import { isKnown } from "#app/http/site/browser-caching.server.ts";
 import { plainFailure } from "#app/http/site/failure.server.ts";
 import { xmlHeaders } from "#app/http/site/xml.server.ts";
 import { feedPath, homePath, listingPath, searchPath } from "#app/paths.ts";

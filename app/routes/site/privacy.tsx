@@ -3,7 +3,7 @@ import type { MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { promptness } from "#app/domain/enquiry/promptness.ts";
 import { remindAfterDays } from "#app/domain/listing/confirmation.ts";
-import { type Kept, retention } from "#app/domain/site/legal/retention.ts";
+import { type Kept, retention } from "#app/domain/site/retention.ts";
 import { operator } from "./operator.server.ts";
 import { processors } from "./processors.server.ts";
 import { contactPath, grievancePath, privacyPath, accountPath } from "#app/paths.ts";

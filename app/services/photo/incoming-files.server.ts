@@ -1,4 +1,4 @@
-import { retention } from "#app/domain/site/legal/retention.ts";
+import { retention } from "#app/domain/site/retention.ts";
 import { existsSync } from "node:fs";
 import { mkdir, readdir } from "node:fs/promises";
 import { FileStore } from "@tus/file-store";

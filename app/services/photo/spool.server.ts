@@ -1,4 +1,4 @@
-import { retention } from "#app/domain/site/legal/retention.ts";
+import { retention } from "#app/domain/site/retention.ts";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/env.server.ts";

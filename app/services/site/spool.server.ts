@@ -1,4 +1,4 @@
-import { retention } from "#app/domain/site/legal/retention.ts";
+import { retention } from "#app/domain/site/retention.ts";
 import { lstat, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

@@ -6,7 +6,7 @@ import { newListingPath } from "#app/paths.ts";
 import { Empty } from "#app/ui/site/empty.tsx";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
-import { listTexts } from "#texts/listing/list.ts";
+import { listEndTexts } from "#texts/listing/list-end.ts";
 
 interface ListEndProps {
   page: Omit<ListPage<unknown>, "rows">;
@@ -32,7 +32,7 @@ export function ListEnd({ page, count, found, emptyText, similar }: ListEndProps
   const alert = page.alert && (
     <p className={isEmpty ? undefined : "list-end"}>
       <Link to={page.alert} className={isEmpty ? "button" : undefined}>
-        {listTexts.alert}
+        {listEndTexts.alert}
       </Link>
     </p>
   );
@@ -48,19 +48,19 @@ export function ListEnd({ page, count, found, emptyText, similar }: ListEndProps
             className="button"
             onClick={onPress}
           >
-            {listTexts.loadMore}
+            {listEndTexts.loadMore}
           </Link>
           {found && page.start === null && (
             <>
               <br />
-              <span className="hint">{listTexts.shown(count, found)}</span>
+              <span className="hint">{listEndTexts.shown(count, found)}</span>
             </>
           )}
         </p>
       )}
       {page.more === null && (count > 0 || page.start !== null) && (
         <p className="list-end hint" ref={end} tabIndex={-1}>
-          {listTexts.noMore}
+          {listEndTexts.noMore}
         </p>
       )}
       {isEmpty ? (
@@ -69,10 +69,10 @@ export function ListEnd({ page, count, found, emptyText, similar }: ListEndProps
           {alert}
           {!similar && (
             <>
-              <p>{listTexts.invitation}</p>
+              <p>{listEndTexts.invitation}</p>
               <p>
                 <Link to={newListingPath} className="button">
-                  {listTexts.create}
+                  {listEndTexts.create}
                 </Link>
               </p>
             </>
@@ -115,7 +115,7 @@ function useLoadMore(count: number) {
     if (!pressed.current || added === 0) return;
     pressed.current = false;
     if (added < 0) return;
-    setStatus(listTexts.loaded(added));
+    setStatus(listEndTexts.loaded(added));
     // The focused link disappears at the end of the list.
     end.current?.focus({ preventScroll: true });
   }, [count]);

@@ -7,7 +7,7 @@ import { Breadcrumbs } from "#app/ui/site/breadcrumbs.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { ListEnd } from "./list-end.tsx";
 import { CardList } from "./card.tsx";
-import { listTexts } from "#texts/listing/list.ts";
+import { listEndTexts } from "#texts/listing/list-end.ts";
 
 interface ListingListProps {
   heading: string;
@@ -56,7 +56,7 @@ export function ListingList({
       {children}
       {page.start && (
         <p>
-          <Link to={page.start}>{listTexts.start}</Link>
+          <Link to={page.start}>{listEndTexts.start}</Link>
         </p>
       )}
       <ShowPhotos pictures={page.cards.map(({ cover }) => cover)} />

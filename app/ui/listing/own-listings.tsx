@@ -8,7 +8,7 @@ import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { newListingPath } from "#app/paths.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { profileTexts as texts } from "#texts/account/profile.ts";
-import { listTexts } from "#texts/listing/list.ts";
+import { listEndTexts } from "#texts/listing/list-end.ts";
 import { CardGrid, ListingCard } from "./card.tsx";
 import { DeleteDialog } from "./delete-question.tsx";
 import { ListEnd } from "./list-end.tsx";
@@ -48,7 +48,7 @@ export function OwnListings({ page, total }: OwnListingsProps) {
       <p className="hint">{texts.homes(total, weekDays)}</p>
       {start && (
         <p>
-          <Link to={start}>{listTexts.start}</Link>
+          <Link to={start}>{listEndTexts.start}</Link>
         </p>
       )}
       <ShowPhotos pictures={homes.map(({ card }) => card.cover)} />

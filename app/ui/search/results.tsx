@@ -11,7 +11,7 @@ import { CardList } from "#app/ui/listing/card.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
 import { ActionLabel, RichText } from "#app/ui/site/rich-text.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
-import { listTexts } from "#texts/listing/list.ts";
+import { listEndTexts } from "#texts/listing/list-end.ts";
 import { resultsTexts as texts } from "#texts/search/results.ts";
 import { SearchBar } from "./bar.tsx";
 import { type SearchFormState, ignoredId, resultsAnchor, searchFieldId } from "./fields.tsx";
@@ -79,7 +79,7 @@ export function SearchResults({ heading, search }: { heading: string; search: Se
     <ListingList
       heading={search.form.sentence || heading}
       page={{ ...search.page, alert: isEmpty ? search.alert : undefined }}
-      emptyText={listTexts.none}
+      emptyText={listEndTexts.none}
       similar={search.nearMisses && <NearMisses {...search.nearMisses} />}
       found={search.found}
       count={<ResultsCount found={search.found} />}

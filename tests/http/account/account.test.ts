@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lengthOf } from "#app/domain/site/legal/retention.ts";
+import { lengthOf } from "#app/domain/site/retention.ts";
 import { accountTexts } from "#texts/account/account.ts";
 import { manageAlertsTexts } from "#texts/alert/pages.ts";
 import { makeGoogleOnly } from "../../support/account/accounts.ts";

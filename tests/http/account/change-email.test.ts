@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { limits } from "#app/domain/site/limits.ts";
-import { lengthOf } from "#app/domain/site/legal/retention.ts";
+import { lengthOf } from "#app/domain/site/retention.ts";
 import { confirmPath } from "#app/paths.ts";
 import { changeEmailTexts } from "#texts/account/account.ts";
 import { accountMessages } from "#texts/account/messages.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { authenticatedMinutes } from "#app/domain/account/viewer.ts";
+import { authenticatedMinutes } from "#app/domain/account/session.ts";
 import { type decisionPath, reportedListingPath } from "#app/paths.ts";
 import { adminMessages as messages } from "#texts/report/admin.ts";
 import { accountsOf } from "../../support/account/accounts.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { emailKey, mailboxKey } from "#app/domain/site/email-address.ts";
+import { emailKey, mailboxKey } from "#app/domain/site/addresses/email-address.ts";
 import { email } from "#app/domain/site/text-fields.ts";
 
 describe("an e-mail address", () => {

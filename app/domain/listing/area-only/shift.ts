@@ -9,7 +9,10 @@ export interface Shift {
   east: number;
 }
 
-/** From the home, in metres: far enough that it is not in the middle of the circle, and well within it. */
+/**
+ * From the home, in metres: far enough that it is not in the middle of the circle, and well within it. The constraint
+ * `exact_places_shift_check` allows no other.
+ */
 export const shiftLength = { least: 100, most: 250 };
 /** In metres. Otherwise one of the coordinates would stay as good as exact. */
 export const leastComponent = 25;

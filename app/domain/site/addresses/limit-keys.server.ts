@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { emailKey, mailboxKey } from "../email-address.ts";
+import { emailKey, mailboxKey } from "./email-address.ts";
 
 /** By what limits count an e-mail address: only a hash is stored. */
 export function emailLimitKey(email: string): string {

@@ -14,7 +14,7 @@ import {
   type NearMissesState,
   type SearchTopState,
 } from "#app/ui/search/results.tsx";
-import { listTexts } from "#texts/listing/list.ts";
+import { listEndTexts } from "#texts/listing/list-end.ts";
 import { mapPageTexts } from "#texts/map/page.ts";
 import { resultsTexts } from "#texts/search/results.ts";
 
@@ -61,7 +61,7 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
         </div>
         {search.homes.length > 0 && <MapList homes={search.homes} marked={marked} />}
         <div className="map-after stack">
-          {search.homes.length === 0 && <p className="hint">{listTexts.none}</p>}
+          {search.homes.length === 0 && <p className="hint">{listEndTexts.none}</p>}
           {search.nearMisses && (
             <>
               <LateStyles />

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { everyLimit } from "#app/domain/site/limits.ts";
-import { type Expiring, expiredBefore, lengthOf } from "#app/domain/site/legal/retention.ts";
+import { type Expiring, expiredBefore, lengthOf } from "#app/domain/site/retention.ts";
 import { goodPassword, signedIn } from "../../../support/account/users.ts";
 import { rentAlert } from "../../../support/alert/alerts.ts";
 import { runMaintenance } from "../../../support/frame/maintenance.ts";

@@ -1,7 +1,7 @@
 import { plural } from "../plural.ts";
 
 /** The end of a list, below its cards. */
-export const listTexts = {
+export const listEndTexts = {
   loadMore: "Load More",
   /** Below it: how many of all homes are shown. The number of all comes with its noun. */
   shown: (shown: number, homes: string) => `${plural(shown, { other: "#" })} of ${homes}`,

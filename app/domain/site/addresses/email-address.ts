@@ -1,5 +1,5 @@
-import { visibleText } from "./text.ts";
-import { normalized } from "./writing.ts";
+import { visibleText } from "../text.ts";
+import { normalized } from "../writing.ts";
 
 /**
  * An address of one mailbox with its domain in ASCII. The name before it may have letters of any script (RFC 6531), but no
