@@ -52,7 +52,6 @@ export interface PhotoList {
 }
 
 export type PhotoEvent =
-  | { type: "restored"; uploads: PhotoUpload[] }
   | { type: "added"; uploads: PhotoUpload[] }
   | { type: "progressed"; id: string; percent: number; url: string | null }
   /** Those that stopped go on. */
@@ -86,8 +85,6 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
     return { ...list, items: items.map((item) => (item.id === id ? { ...item, ...change } : item)) };
   };
   switch (event.type) {
-    case "restored":
-      return { ...list, items: [...items, ...event.uploads].slice(0, maxImages) };
     case "added":
       return add(list, event.uploads);
     case "progressed":
@@ -96,6 +93,7 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
       return {
         ...list,
         items: items.map((item) => (isUpload(item) ? { ...item, status: "ready", problem: "" } : item)),
+        alert: "",
       };
     case "failed":
       return update(event.id, { status: event.status, problem: event.problem });
@@ -115,7 +113,7 @@ export function photoListReducer(list: PhotoList, event: PhotoEvent): PhotoList 
       return { ...list, items: items.filter((item) => item !== upload), refused };
     }
     case "dismissed":
-      return { ...list, refused: list.refused.filter(({ id }) => id !== event.id) };
+      return { ...list, refused: list.refused.filter(({ id }) => id !== event.id), alert: "" };
     case "moved": {
       const { from, to } = event;
       return { ...list, items: movePhoto(items, from, to), status: moveAnnouncement(from, to), alert: "" };

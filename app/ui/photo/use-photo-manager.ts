@@ -30,7 +30,7 @@ export function usePhotoManager({ photos, token }: PhotoFormState) {
   useEffect(() => {
     const field = section.current!.querySelector<HTMLInputElement>("input[type=file]");
     async function start(loaded: typeof Tools): Promise<void> {
-      dispatch({ type: "restored", uploads: await loaded.restoreUploads(form).catch(() => []) });
+      dispatch({ type: "added", uploads: await loaded.restoreUploads(form).catch(() => []) });
       setTools(loaded);
       // Files that were chosen before script ran.
       if (field?.files?.length) choose(field.files);

@@ -196,6 +196,24 @@ describe("photos chosen in a browser with script", () => {
     expect((await storedListing(app, page.url().slice(-36)))!.photos).toHaveLength(1);
   });
 
+  it("that failed as the session had ended stop the form, until they are sent again", async () => {
+    const { context, page } = await openPhotoForm(browser, app);
+    await fillVilla(page);
+    const session = await context.cookies();
+    await context.clearCookies();
+    await choosePhotos(page, [jpeg("small.jpg", small[0]!)]);
+    await page.locator("#problem-uploads").getByText(listingMessages.sessionEnded).waitFor();
+    await page.getByRole("button", { name: "Create listing" }).click();
+    const notice = page.getByText("Some photos are not uploaded yet. Try again or cancel them.");
+    await notice.waitFor();
+    await context.addCookies(session);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expectPhotos(page, 1);
+    expect(await notice.count()).toBe(0);
+    await page.getByRole("button", { name: "Create listing" }).click();
+    await page.waitForURL(/\/category\/sell\//);
+  });
+
   it("that are still uploading delay the form until they have arrived", async () => {
     const { page } = await openPhotoForm(browser, app);
     await fillVilla(page);

@@ -21,7 +21,7 @@ test("a photo whose upload was cancelled meanwhile is not added", () => {
 test("the owner can move a photo past an upload", () => {
   const [first, waiting, other] = [upload("0.jpg"), upload("1.jpg"), upload("2.jpg")];
   const list = after(
-    { type: "restored", uploads: [first, waiting, other] },
+    { type: "added", uploads: [first, waiting, other] },
     { type: "arrived", id: first.id, photo: photo("a") },
     { type: "arrived", id: other.id, photo: photo("b") },
     { type: "moved", from: 2, to: 1 },
