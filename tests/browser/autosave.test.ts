@@ -44,62 +44,6 @@ describe("a listing form with script", () => {
     expect(await page.getByLabel("Borewell").isChecked()).toBe(false);
   });
 
-  /** Opens a form that was saved. @returns saves another name in it */
-  async function openSaved(): Promise<() => Promise<unknown>> {
-    const { page } = live;
-    await openNamed("/create-listing?step=words");
-    // No reload, which would load the data once more.
-    await live.open(page.url());
-    const form = await page
-      .locator(".listing-form")
-      .evaluate((element: HTMLFormElement) => Object.fromEntries(new FormData(element)) as Record<string, string>);
-    return () => page.request.post("/saved-forms?step=words", { multipart: { ...form, name: "Hill house" } });
-  }
-  const isOfData = (url: URL | string) => new URL(url).pathname.endsWith(".data");
-
-  it("shows after a reload what it saved when it was left, even if the reload was answered first", async () => {
-    const { page } = live;
-    const saveOther = await openSaved();
-    await page.route(
-      page.url(),
-      async (route) => {
-        const answer = await route.fetch();
-        await saveOther();
-        await route.fulfill({ response: answer });
-      },
-      { times: 1 },
-    );
-    let loads = 0;
-    page.on("request", (request) => (loads += isOfData(request.url()) ? 1 : 0));
-    await page.reload();
-    await expect.poll(() => name(page)).toBe("Hill house");
-    await page.getByLabel("Property name").fill("Hill house by the lake");
-    await saved(page);
-    expect(loads).toBe(1);
-  });
-
-  it("keeps what is typed, and the focus, while the data of a reload are loaded once more", async () => {
-    const { page } = live;
-    const saveOther = await openSaved();
-    const field = page.getByLabel("Property name");
-    await page.route(
-      isOfData,
-      async (route) => {
-        await waitForHydration(page);
-        await field.press("End");
-        await field.pressSequentially(" by the ridge");
-        await saveOther();
-        await route.continue();
-      },
-      { times: 1 },
-    );
-    await page.reload();
-    await page.getByText(draftTexts.savedElsewhere).waitFor();
-    expect(await name(page)).toBe("Lake house by the ridge");
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-    live.complaints.length = 0;
-  });
-
   it("shows no amount beside another one that is typed, while it cannot be saved", async () => {
     const { page } = live;
     const price = page.getByLabel("Regular price");

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { db } from "#db/site/client.server.ts";
-import { listingFields } from "#app/domain/listing/form/schema.ts";
+import { coordinateProblems, listingFields } from "#app/domain/listing/form/schema.ts";
 import { log } from "#app/log.server.ts";
-import { isInIndia, isSwapped, readPoint } from "#app/domain/map/coordinates.ts";
+import { isInIndia, isSwapped, readPoint, separatePair } from "#app/domain/map/coordinates.ts";
 import type { HomeToAssign, PreviousHome } from "#app/domain/place/assignment.ts";
 import { distanceIfFar } from "#app/domain/place/point/distance.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
@@ -53,7 +53,7 @@ export function pointProblem(fields: Record<string, string | undefined>): Promis
 
 async function findPointProblem(fields: Record<string, string | undefined>): Promise<string | null> {
   const point = readPoint(fields.latitude ?? "", fields.longitude ?? "");
-  if (!point) return null;
+  if (!point) return Object.values(coordinateProblems(fields)).flat()[0] ?? null;
   if (isSwapped(point)) return listingFormTexts.swapped;
   const { address, ...words } = placeWords(fields);
   const far = distanceIfFar(point, address === undefined ? null : await cityInWords({ address, ...words }));
@@ -62,7 +62,9 @@ async function findPointProblem(fields: Record<string, string | undefined>): Pro
 }
 
 /** What a form says of a place, without the fields that are not understood. */
-function placeWords(fields: Record<string, string | undefined>) {
+function placeWords(typed: Record<string, string | undefined>) {
+  const [north, east] = separatePair(typed.latitude ?? "", typed.longitude ?? "");
+  const fields: typeof typed = { ...typed, latitude: north, longitude: east };
   const { shape } = listingFields;
   let isUnclear = false;
   const read = <Name extends PlaceField>(name: Name): z.output<(typeof shape)[Name]> | undefined => {

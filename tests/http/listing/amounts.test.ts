@@ -135,6 +135,18 @@ describe("what the amounts of a form are understood as", () => {
     expect(results(draft)).toEqual(understood);
   });
 
+  it("confirms square feet, with square metres", async () => {
+    for (const [area, result] of [
+      ["500 sq ft", "= 500 sq ft (46 sq m)"],
+      ["1200", "= 1,200 sq ft (111 sq m)"],
+      ["46 sq m", "= 495 sq ft"],
+      ["", ""],
+    ] as const) {
+      const draft = await owner.visitor.get(draftPath(await addDraft(app, owner.id, { ...flat, area })));
+      expect(results(draft).area).toEqual([result, result !== ""]);
+    }
+  });
+
   it("is what its check shows before it is published", async () => {
     const page = await owner.visitor.get(checkDraftPath(await addDraft(app, owner.id, { ...flat, ...typed })));
     const texts = page.text("article");

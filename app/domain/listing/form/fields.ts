@@ -42,15 +42,9 @@ const price = (missing: string) =>
     .min(1, missing)
     .transform((text, context) => {
       const { value: rupees, problem } = readRupees(text);
-      if (problem !== null) {
-        context.addIssue({ code: "custom", message: priceProblems[problem] });
-        return z.NEVER;
-      }
-      if (rupees < 1 || rupees > maxPrice) {
-        context.addIssue({ code: "custom", message: listingMessages.priceRange });
-        return z.NEVER;
-      }
-      return rupees;
+      if (rupees !== null && rupees >= 1 && rupees <= maxPrice) return rupees;
+      context.addIssue(problem === null ? listingMessages.priceRange : priceProblems[problem]);
+      return z.NEVER;
     });
 
 /**

@@ -6,92 +6,90 @@ import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import type { ReadFields } from "./fields.ts";
 
-/** A rule for fields together, which is checked as soon as those that it is about are read. */
+/** A rule for fields together, which says nothing until those that it is about are read. */
 export interface Rule {
   path: [keyof ReadFields];
-  when: (read: ReadFields) => boolean;
-  isKept: (read: ReadFields) => boolean;
+  isBroken: (read: ReadFields) => boolean;
   error: string | ((read: ReadFields) => string);
 }
 
 const namesState = (address: string) => pinIn(address) !== null || statesNamed(address).size > 0;
 
+/** Whether an area has a unit whose size the address does not tell. @param hasState whether it names a state */
+const isLocalArea = ({ area, address }: ReadFields, hasState: boolean) =>
+  area?.parts !== undefined &&
+  typeof address === "string" &&
+  namesState(address) === hasState &&
+  areaIn(area, address) === null;
+
 export const rules: Rule[] = [
   {
     path: ["discountedPrice"],
-    when: ({ regularPrice, discountedPrice }) =>
-      typeof regularPrice === "number" && typeof discountedPrice === "number",
-    isKept: ({ regularPrice, discountedPrice }) => discountedPrice! < regularPrice!,
+    isBroken: ({ regularPrice, discountedPrice }) =>
+      typeof regularPrice === "number" && typeof discountedPrice === "number" && discountedPrice >= regularPrice,
     error: listingMessages.discountNotBelow,
   },
   {
     path: ["city"],
-    when: ({ city, locality }) => city === undefined && typeof locality === "string",
-    isKept: () => false,
+    isBroken: ({ city, locality }) => city === undefined && typeof locality === "string",
     error: listingMessages.cityMissing,
   },
   {
     path: ["floor"],
-    when: ({ floor }) => typeof floor?.floor === "number",
-    isKept: ({ floor, floors }) => floor!.floor <= (floor!.floors ?? floors ?? floor!.floor),
+    isBroken: ({ floor, floors }) =>
+      typeof floor?.floor === "number" && floor.floor > (floor.floors ?? floors ?? Infinity),
     error: factMessages.floorAbove,
   },
   {
     path: ["floors"],
-    when: ({ floor, floors }) => typeof floor?.floors === "number" && typeof floors === "number",
-    isKept: ({ floor, floors }) => floor!.floors === floors,
+    isBroken: ({ floor, floors }) =>
+      typeof floor?.floors === "number" && typeof floors === "number" && floor.floors !== floors,
     error: factMessages.floorsDiffer,
   },
   {
     path: ["deposit"],
-    when: ({ deposit, regularPrice }) => isInMonths(deposit) && typeof regularPrice === "number",
-    isKept: ({ deposit, regularPrice, discountedPrice }) => {
-      const rupees = depositIn(deposit!, discountedPrice ?? regularPrice!);
-      return Number.isInteger(rupees) && rupees <= maxPrice;
+    isBroken: ({ deposit, regularPrice, discountedPrice }) => {
+      if (!isInMonths(deposit) || typeof regularPrice !== "number") return false;
+      const rupees = depositIn(deposit, discountedPrice ?? regularPrice);
+      return !Number.isInteger(rupees) || rupees > maxPrice;
     },
     error: factMessages.deposit,
   },
   {
     path: ["latitude"],
-    when: ({ latitude, longitude }) => latitude === undefined && typeof longitude === "number",
-    isKept: () => false,
+    isBroken: ({ latitude, longitude }) => latitude === undefined && typeof longitude === "number",
     error: listingMessages.latitudeMissing,
   },
   {
     path: ["longitude"],
-    when: ({ latitude, longitude }) => longitude === undefined && typeof latitude === "number",
-    isKept: () => false,
+    isBroken: ({ latitude, longitude }) => longitude === undefined && typeof latitude === "number",
     error: listingMessages.longitudeMissing,
   },
   {
     // The address tells the size of a bigha.
     path: ["address"],
-    when: ({ area, address }) => area?.parts !== undefined && typeof address === "string" && !namesState(address),
-    isKept: ({ area, address }) => areaIn(area!, address!) !== null,
+    isBroken: (read) => isLocalArea(read, false),
     error: ({ area }) => factMessages.localAreaAnywhere(localUnitOf(area!) ?? ""),
   },
   {
     path: ["area"],
-    when: ({ area, address }) => area?.parts !== undefined && typeof address === "string" && namesState(address),
-    isKept: ({ area, address }) => areaIn(area!, address!) !== null,
+    isBroken: (read) => isLocalArea(read, true),
     error: ({ area }) => factMessages.localArea(localUnitOf(area!) ?? ""),
   },
   {
     path: ["areaKind"],
-    when: ({ area, areaKind }) => Boolean(area?.parts !== undefined && area.areaKind && areaKind),
-    isKept: ({ area, areaKind }) => area!.areaKind === areaKind,
+    isBroken: ({ area, areaKind }) =>
+      Boolean(area?.parts !== undefined && area.areaKind && areaKind) && area!.areaKind !== areaKind,
     error: factMessages.areaKindsDiffer,
   },
   {
     path: ["area"],
-    when: ({ area, areaKind }) => area === null && typeof areaKind === "string",
-    isKept: () => false,
+    isBroken: ({ area, areaKind }) => area === null && typeof areaKind === "string",
     error: factMessages.areaMissing,
   },
   {
     path: ["phone"],
-    when: ({ phone, whatsapp }) => phone === null && whatsapp === true,
-    isKept: () => false,
+    isBroken: ({ phone, whatsapp }) => phone === null && whatsapp === true,
     error: listingMessages.whatsAppWithoutPhone,
   },
 ];

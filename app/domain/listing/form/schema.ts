@@ -10,11 +10,11 @@ import { type Rule, rules } from "./rules.ts";
 
 /** A schema of some fields, with the rules for fields together: those about other fields never apply. */
 function withRules<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> {
-  const check = (schema: z.ZodObject<Shape>, { path, when, isKept, error }: Rule) =>
-    schema.refine((read) => isKept(read as ReadFields), {
+  const check = (schema: z.ZodObject<Shape>, { path, isBroken, error }: Rule) =>
+    schema.refine((read) => !isBroken(read as ReadFields), {
       path,
       // Reported together with all other errors, not after they are corrected.
-      when: ({ value }) => when(value as ReadFields),
+      when: () => true,
       error: typeof error === "string" ? error : ({ input }) => error(input as ReadFields),
     });
   return rules.reduce(check, z.object(shape));
@@ -71,6 +71,14 @@ function prepareFields(raw: unknown): Record<string, unknown> {
     offer,
     discountedPrice: offer === "yes" ? (discountedPrice ?? "") : null,
   };
+}
+
+const coordinates = z.object({ latitude: allFields.latitude, longitude: allFields.longitude });
+
+/** What is wrong with the coordinates that were typed, by field: even a draft says so, whatever else it lacks. */
+export function coordinateProblems(fields: Record<string, string | undefined>): Record<string, string[]> {
+  const { error } = coordinates.safeParse(prepareFields(fields));
+  return error ? z.flattenError(error).fieldErrors : {};
 }
 
 /** The listing form, for create and edit. */

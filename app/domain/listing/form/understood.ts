@@ -2,7 +2,7 @@ import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
 import { depositIn, readDeposit, readMaintenance } from "#app/domain/listing/amounts/deposit.ts";
 import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
 import { hasNumber } from "#app/domain/listing/amounts/numbers.ts";
-import { areaText, inSquareFeet } from "#app/domain/listing/facts/area.ts";
+import { type Area, areaInOtherUnit, areaText, inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { type MoveInState, moveInCosts } from "#app/domain/listing/price/move-in.ts";
 import { formatRupees, maxPrice } from "#app/domain/listing/price.ts";
 import { understoodTexts } from "#texts/listing/form/understood.ts";
@@ -12,7 +12,7 @@ export type AmountField = "regularPrice" | "discountedPrice" | "deposit" | "main
 
 /**
  * What the amounts of a form are understood as, where that is another number than was typed: `48 hajar` as `= ₹48,000`;
- * otherwise empty.
+ * otherwise empty. An area is always there.
  */
 export type UnderstoodAmounts = Record<AmountField, string>;
 
@@ -69,9 +69,11 @@ function feetText(typed: string, address: string): string {
   const read = readArea(typed).value;
   const area = read && areaIn(read, address);
   if (!read || !area) return "";
-  const feet = area.areaUnit === "sq-ft" ? area.area : inSquareFeet(area);
-  if (hasNumber(typed, feet)) return "";
-  const text = areaText({ area: feet, areaUnit: "sq-ft" });
+  const feet: Area = { area: area.areaUnit === "sq-ft" ? area.area : inSquareFeet(area), areaUnit: "sq-ft" };
+  const text = areaText(feet);
   const hasMarla = read.parts.some(({ unit }) => unit === "kanal" || unit === "marla");
-  return understoodTexts.amount(hasMarla ? understoodTexts.withMarla(text) : text);
+  if (hasMarla) return understoodTexts.amount(understoodTexts.withMarla(text));
+  // Square feet are confirmed, too: a number without a unit could be meant otherwise.
+  const isTold = hasNumber(typed, feet.area);
+  return understoodTexts.amount(isTold ? understoodTexts.withMetres(text, areaInOtherUnit(feet)) : text);
 }

@@ -19,11 +19,11 @@ import { logTexts } from "#texts/site/log.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { problemsShown } from "./form-state.server.ts";
+import { draftProblems, problemsShown } from "./form-state.server.ts";
 import { type SentListingForm, isChecked } from "./sent-form.server.ts";
 
-/** Which problems the form's page shows: those of the photos that were sent, or also those of its fields. */
-type ShownProblems = "photos" | "check" | "save";
+/** Which problems the form's page shows: those of the photos that were sent; also those of a draft; or of all fields. */
+type ShownProblems = "photos" | "draft" | "check" | "save";
 
 interface SavedSubmit {
   form: SentListingForm;
@@ -53,9 +53,12 @@ export async function afterSaving(
     return seeOther(`${here()}#${anchorAfter(photos, photoButton)}`, { text: text ?? undefined });
   }
   if (!isChecked(form)) {
+    if (button === "draft") {
+      const isWrong = hasRefusedPhotos || Object.keys(draftProblems(draft, step?.part ?? null)).length > 0;
+      const text = draft.listingId === null ? draftTexts.saved : draftTexts.changesSaved;
+      return seeOther(here(isWrong ? { errors: "draft" } : {}), { text });
+    }
     if (hasRefusedPhotos) return seeOther(here({ errors: "photos" }));
-    if (button === "draft")
-      return seeOther(here(), { text: draft.listingId === null ? draftTexts.saved : draftTexts.changesSaved });
     const before = button === "back" && step ? partBefore(step.part) : null;
     return seeOther(formStepPath(path, before && { part: before }));
   }

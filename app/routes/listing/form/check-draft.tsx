@@ -48,7 +48,8 @@ export async function loader(call: LoaderFunctionArgs) {
   const { user, draft } = await requireDraft(call);
   if (draft.listingId !== null) throw redirect(editListingPath(draft.listingId), 303);
   const { details, point, place, shown, photos, problems, autoFilled } = await checkDraft(user, draft);
-  const pointText = await pointProblem(draft.fields);
+  const isUnread = "latitude" in problems || "longitude" in problems;
+  const pointText = isUnread ? null : await pointProblem(draft.fields);
   const onPoint: Advice | null = pointText === null ? null : { text: pointText, part: "place", field: "point" };
   return {
     checkedAt: draft.updatedAt.toISOString(),

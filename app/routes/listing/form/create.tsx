@@ -9,7 +9,7 @@ import { requireUser } from "#app/http/account/auth.server.ts";
 import { issueFormToken, newDraftId } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { checkDraftPath, createListingPath, draftPath, editListingPath } from "#app/paths.ts";
-import { ListingForm } from "#app/ui/listing/form/editor.tsx";
+import { ListingForm, noHelp } from "#app/ui/listing/form/editor.tsx";
 import { formTitle } from "#app/ui/listing/form/step.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -29,15 +29,15 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingFormStyles
 export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A form that could not be saved is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(call.context)) return { tiles, state: null, start: null, help: null, drafts: 0 };
+  if (wasRefused(call.context)) return { tiles, state: null, contactFrom: null, help: noHelp, drafts: 0 };
   const url = new URL(call.request.url);
   const part = readStep(url.searchParams)?.part ?? null;
   if (call.params.id !== undefined) {
     const { user, draft } = await requireDraft(call);
     if (draft.listingId !== null) throw redirect(editListingPath(draft.listingId), 303);
-    const start = await startOfForm(user, draft.fields);
-    const state = await stateOfDraft(call, user, draft, start.fields);
-    return withStatus({ tiles, start, state, help: await formHelp(draft.fields, part), drafts: 0 });
+    const { fields, contactFrom } = await startOfForm(user, draft.fields);
+    const state = await stateOfDraft(call, user, draft, fields);
+    return withStatus({ tiles, contactFrom, state, help: await formHelp(draft.fields, part), drafts: 0 });
   }
   const owner = await requireUser(call);
   const key = url.searchParams.get("form");
@@ -49,11 +49,11 @@ export async function loader(call: LoaderFunctionArgs) {
   const id = newDraftId(owner, key);
   if (await findDraft(db, { id, userId: owner.id }))
     throw redirect(formStepPath(draftPath(id), readStep(url.searchParams)), 303);
-  const start = await startOfForm(owner, {});
+  const { fields, contactFrom } = await startOfForm(owner, {});
   const token = await issueFormToken(call, id);
-  const state = await formState(start.fields, { photos: [], token, fingerprint: "", part: null });
+  const state = await formState(fields, { photos: [], token, fingerprint: "", part: null });
   const drafts = await countNewDrafts(db, owner.id);
-  return { tiles, start, state, help: await formHelp(start.fields, part), drafts };
+  return { tiles, contactFrom, state, help: await formHelp(fields, part), drafts };
 }
 
 export function action(call: ActionFunctionArgs) {
@@ -68,17 +68,15 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, data }) =
 
 export default function Create() {
   const { id } = useParams();
-  const { tiles, start, state, help, drafts } = useLoaderData<typeof loader>();
+  const { state, contactFrom, ...loaded } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
       heading={editorTexts.create}
       path={id === undefined ? createListingPath : draftPath(id)}
       state={actionData ?? state}
-      contactFrom={actionData ? null : (start?.contactFrom ?? null)}
-      tiles={tiles}
-      help={help}
-      drafts={drafts}
+      contactFrom={actionData ? null : contactFrom}
+      {...loaded}
       check={id === undefined ? null : checkDraftPath(id)}
     />
   );

@@ -10,7 +10,7 @@ import { env } from "#app/env.server.ts";
 import { issueFormToken } from "#app/http/listing/form-token.server.ts";
 import { wasRefused } from "#app/http/site/form/submission.server.ts";
 import { deleteDraftPath, editListingPath } from "#app/paths.ts";
-import { ListingForm } from "#app/ui/listing/form/editor.tsx";
+import { ListingForm, noHelp } from "#app/ui/listing/form/editor.tsx";
 import { formTitle } from "#app/ui/listing/form/step.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -29,7 +29,7 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingFormStyles
 export async function loader(call: LoaderFunctionArgs) {
   const tiles = { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION };
   // A form that could not be saved is rendered from the action data alone, so that it survives the end of the session.
-  if (wasRefused(call.context)) return { tiles, state: null, help: null, discard: null };
+  if (wasRefused(call.context)) return { tiles, state: null, help: noHelp, discard: null };
   const listing = await requireOwnListing(call);
   const owner = { id: listing.userId! };
   const part = readStep(new URL(call.request.url).searchParams)?.part ?? null;
@@ -62,17 +62,15 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, data }) =
 
 export default function Edit() {
   const { id = "" } = useParams();
-  const { tiles, state, help, discard } = useLoaderData<typeof loader>();
+  const { state, ...loaded } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   return (
     <ListingForm
       heading={editorTexts.update}
       path={editListingPath(id)}
       state={actionData ?? state}
-      tiles={tiles}
-      help={help}
-      discard={discard}
       listingId={id}
+      {...loaded}
     />
   );
 }

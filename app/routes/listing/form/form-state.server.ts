@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
-import { listingFields } from "#app/domain/listing/form/schema.ts";
+import { coordinateProblems, listingFields } from "#app/domain/listing/form/schema.ts";
 import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import { fingerprintOf } from "#app/domain/listing/form/content.server.ts";
 import { listingFieldNames, partOf } from "#app/domain/listing/form/fields.ts";
 import { type FormPart, readStep } from "#app/domain/listing/form/parts.ts";
 import { understoodIn } from "#app/domain/listing/form/understood.ts";
-import { type PointView, readView } from "#app/domain/map/point-map.ts";
+import { readView } from "#app/domain/map/point-map.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import type { Call } from "#app/http/site/call.server.ts";
 import { issueFormToken } from "#app/http/listing/form-token.server.ts";
@@ -22,36 +22,28 @@ import type { FieldName } from "#app/ui/listing/form/field-names.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 
-interface Options {
-  offered?: ListingFormState["offered"];
-  photos: FormPhoto[];
-  token: string;
-  fingerprint: string;
-  part: FormPart | null;
-  problems?: Problems;
-  photoNote?: string | null;
-  map?: PointView | null;
-}
-
 /** All of the form, in the order of its errors. */
 const fieldNames: FieldName[] = ["images", ...listingFieldNames];
 
+type Given = Pick<ListingFormState, "photos" | "token" | "fingerprint"> &
+  Partial<Pick<ListingFormState, "offered" | "photoNote" | "map">> & { part: FormPart | null; problems?: Problems };
+
 /** The state of a form with these fields, and what is wrong with them. */
-export async function formState(fields: Record<string, string>, options: Options): Promise<ListingFormState> {
-  const { photos, token, fingerprint, part, problems = {}, photoNote = null, map = null, offered = {} } = options;
+export async function formState(
+  fields: Record<string, string>,
+  { part, problems = {}, ...given }: Given,
+): Promise<ListingFormState> {
   // Visitors see exactly where a home is, unless its owner chooses otherwise.
-  const shown = { areaOnly: "no", ...fields, ...offered };
+  const shown = { areaOnly: "no", ...fields, ...given.offered };
   return {
+    offered: {},
+    photoNote: null,
+    map: null,
+    ...given,
     constraint: constraintOf(listingFields),
     fields: shown,
-    offered,
-    photos,
     result: Object.keys(problems).length > 0 ? resultOf(shown, withinPart(problems, part)) : null,
     wrong: fieldNames.filter((name) => name in problems),
-    token,
-    fingerprint,
-    photoNote,
-    map,
     pointProblem: await pointProblem(fields),
     understood: understoodIn(fields),
   };
@@ -81,6 +73,7 @@ export async function stateOfDraft(
   const problems = checked && isChecked ? problemsShown(checked, part) : {};
   // Its owner was led here since there are none.
   if (step?.isCorrection && part === "photos" && checked?.problems.images) problems.images = checked.problems.images;
+  if (errors === "draft") Object.assign(problems, draftProblems(draft, part));
   if (errors !== null && draft.photoProblems.length > 0) problems.images = draft.photoProblems;
   return formState(fields, {
     photos: toFormPhotos(photos),
@@ -132,6 +125,11 @@ export function problemsShown({ problems, draft }: CheckedDraft, part: FormPart 
   // A listing that was imported has no photos: its other parts can be changed all the same.
   const isRelevant = draft.listingId === null ? isOwn : (name: string) => name !== "images" || part === "photos";
   return Object.fromEntries(Object.entries(problems).filter(([name]) => isRelevant(name)));
+}
+
+/** What is wrong with the fields of a draft, or a part of it, however unfinished it is: coordinates that are none. */
+export function draftProblems({ fields }: Draft, part: FormPart | null): Problems {
+  return part === null || part === "place" ? coordinateProblems(fields) : {};
 }
 
 /** Problems of fields that a part does not have are problems of the form as a whole. */

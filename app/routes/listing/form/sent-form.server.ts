@@ -1,7 +1,6 @@
 import { type ListingFormButton, listingFormButtons } from "#app/domain/listing/draft.ts";
-import { partFields } from "#app/domain/listing/form/fields.ts";
 import { type FormStep, readStep } from "#app/domain/listing/form/parts.ts";
-import { listingFieldNames } from "#app/domain/listing/form/fields.ts";
+import { listingFieldNames, partFields } from "#app/domain/listing/form/fields.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { type PointPress, pointViewField, readPress } from "#app/domain/map/point-map.ts";
 import { isUnreadable, storableText, visibleText } from "#app/domain/site/text.ts";

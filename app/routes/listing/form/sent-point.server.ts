@@ -1,5 +1,4 @@
 import { db } from "#db/site/client.server.ts";
-import { ownListings } from "#db/listing/listings.server.ts";
 import { zoomOf } from "#app/domain/listing/area-only/approximate.ts";
 import { readPoint, writeDegrees } from "#app/domain/map/coordinates.ts";
 import {
@@ -25,32 +24,21 @@ export async function pressMap(
   press: PointPress,
   typed: Record<string, string | undefined>,
   shown: string,
-  owner: { id: string },
 ): Promise<PressedMap> {
-  if (press === "show") return { view: await firstView(typed, owner), fields: null };
+  if (press === "show") return { view: await firstView(typed), fields: null };
   const view = viewAfter(press, readView(shown) ?? wholeCountry);
   if (typeof press === "string") return { view, fields: null };
   const { latitude, longitude } = pressedPoint(press);
   return { view, fields: { latitude: writeDegrees(latitude), longitude: writeDegrees(longitude) } };
 }
 
-/** Around the point in the fields, else around the address, else around the city of the owner's newest listing. */
-async function firstView(typed: Record<string, string | undefined>, owner: { id: string }): Promise<PointView> {
+/** Around the point in the fields, else around the address, else the whole country. */
+async function firstView(typed: Record<string, string | undefined>): Promise<PointView> {
   const { address = "", latitude = "", longitude = "" } = typed;
   const point = readPoint(latitude, longitude);
   if (point) return viewOf(point);
   const [city, locality] = [typed.city, typed.locality].map((text) => text?.trim() || undefined);
   const found = await locate(db, { address, city, locality }, null);
-  if ("refused" in found) return lastCity(owner);
+  if ("refused" in found) return wholeCountry;
   return { latitude: found.latitude, longitude: found.longitude, zoom: zoomOf(found) };
-}
-
-/** Shows a large city as a whole. */
-const cityZoom = 11;
-
-async function lastCity({ id }: { id: string }): Promise<PointView> {
-  const [newest] = await ownListings(db, id, { limit: 1, after: null });
-  if (!newest?.place) return wholeCountry;
-  const { latitude, longitude } = newest.place;
-  return { latitude, longitude, zoom: cityZoom };
 }

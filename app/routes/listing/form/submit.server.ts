@@ -130,7 +130,7 @@ async function respond(submit: Submit, body: Body) {
   const isLost = Object.keys(form.lost).length > 0;
   if (isLost && !isChecked(form)) return showAgain(submit, { ...form.lost, ...images });
 
-  const pressed = form.mapButton === null ? null : await pressMap(form.mapButton, form.fields, form.mapView, owner);
+  const pressed = form.mapButton === null ? null : await pressMap(form.mapButton, form.fields, form.mapView);
   const saved = await saveForm(owner, key, {
     fields: { ...form.fields, ...pressed?.fields },
     photos: arranged,

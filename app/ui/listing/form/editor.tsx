@@ -21,7 +21,6 @@ import { PricePart } from "./price-part.tsx";
 import { headingId } from "./section.tsx";
 import { FormHead, FormHeading } from "./step.tsx";
 import { useAutosave } from "./use-autosave.ts";
-import { useNewest } from "./use-newest.ts";
 import { WordsPart } from "./words-part.tsx";
 
 interface ListingFormProps {
@@ -32,8 +31,8 @@ interface ListingFormProps {
   state: ListingFormState | null;
   /** The listing whose contact details are filled in. */
   contactFrom?: string | null;
-  /** What is known beside the form; null if it could not be loaded. */
-  help: FormHelp | null;
+  /** What is known beside the form. */
+  help: FormHelp;
   tiles: TileSource;
   /** How many other drafts of new listings wait, beside a new form. */
   drafts?: number;
@@ -78,9 +77,8 @@ const nothing: StoredForm = { fingerprint: "", understood: understoodIn({}), poi
 
 /** The form that creates or changes a listing (SPEC.md section 2), or one part of it as a step. */
 export function ListingForm(props: ListingFormProps) {
-  const [state, onTouched] = useNewest(props.state);
   // With newer data, as after the browser's back button, it starts again from them.
-  return <OpenForm key={state?.fingerprint} {...props} {...{ state, onTouched }} />;
+  return <OpenForm key={props.state?.fingerprint} {...props} />;
 }
 
 function OpenForm({
@@ -94,8 +92,7 @@ function OpenForm({
   check = null,
   discard = null,
   listingId = null,
-  onTouched,
-}: ListingFormProps & { onTouched: () => void }) {
+}: ListingFormProps) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
   const step = readStep(query);
@@ -107,11 +104,7 @@ function OpenForm({
     defaultValue: state?.fields ?? {},
   });
   const savePath = formStepPath(savedFormsPath, step, listingId === null ? {} : { listing: listingId });
-  const { fingerprint, understood, pointProblem, status } = useAutosave(
-    "listing",
-    { path: savePath, onTouched },
-    state ?? nothing,
-  );
+  const { fingerprint, understood, pointProblem, status } = useAutosave("listing", savePath, state ?? nothing);
   const action = formStepPath(path, step);
   const shows = (one: FormPart) => part === null || part === one;
   const isStep = step !== null;
@@ -119,7 +112,7 @@ function OpenForm({
   // The style sheet cannot see the kind of home in another part.
   const isSale = isStep && fields.type.initialValue === "sell";
   const isPlot = isStep && part !== "home" && fields.home.initialValue === "plot";
-  const { placed, suggested, range } = help ?? noHelp;
+  const { placed, suggested, range } = help;
   return (
     <div className={isStep ? "page page-form listing-step" : "page page-form"}>
       <FormHeading heading={heading} step={step} isNew={isNew} />

@@ -6,9 +6,10 @@ import { MapPicture } from "#app/ui/map/map-picture.tsx";
 import type { MapMosaicProps, TileSource } from "#app/ui/map/static-map.tsx";
 import { placeLabel } from "#app/domain/place/place.ts";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
-import { type Field, TextField } from "#app/ui/site/form/fields.tsx";
-import { type AreaOnlyFieldName, AreaOnlyFields } from "./area-only-fields.tsx";
+import { Checkbox, Choice, type Field, TextField } from "#app/ui/site/form/fields.tsx";
+import type { ListingFields } from "./field-names.ts";
 import { FormSection } from "./section.tsx";
+import { areaOnlyFormTexts } from "#texts/listing/area-only/form.ts";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
 
 /** Where a home is. */
@@ -22,7 +23,7 @@ export interface PlacedHome {
 }
 
 interface PlacePartProps {
-  fields: Record<"address" | "latitude" | "longitude" | "locality" | "city" | AreaOnlyFieldName, Field>;
+  fields: ListingFields;
   /** The map that is shown without script. */
   map: PointView | null;
   isStep: boolean;
@@ -45,8 +46,8 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
   const { address, latitude, longitude, locality, city } = fields;
   const typed = [latitude, longitude].map(({ initialValue }) => (typeof initialValue === "string" ? initialValue : ""));
   const point = readPoint(typed[0]!, typed[1]!);
-  const isUsed =
-    isOpen || map !== null || [latitude, longitude].some(({ errors }) => errors) || typed.some((text) => text !== "");
+  const hasErrors = [latitude, longitude].some(({ errors }) => errors);
+  const isUsed = isOpen || map !== null || hasErrors || typed.some((text) => text !== "");
   return (
     <FormSection part="place" isStep={isStep}>
       <TextField field={address} label={texts.address} hint={texts.addressHint} autoComplete="off" />
@@ -67,8 +68,7 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
         </div>
       )}
       <Disclosure summary={texts.exactPoint} isUsed={isUsed} id={pointMapId}>
-        <p className="hint">{texts.exactPointHint}</p>
-        <div role="status">{pointProblem !== null && <p className="notice notice-problem">{pointProblem}</p>}</div>
+        <div role="status">{!hasErrors && pointProblem && <p className="notice notice-problem">{pointProblem}</p>}</div>
         <div className="field-row field-row-narrow">
           <TextField field={latitude} label={texts.latitude} hint={texts.latitudeHint} inputMode="decimal" />
           <TextField field={longitude} label={texts.longitude} hint={texts.longitudeHint} inputMode="decimal" />
@@ -87,7 +87,20 @@ export function PlacePart({ fields, isStep, ...props }: PlacePartProps) {
           path={path}
         />
       </Disclosure>
-      <AreaOnlyFields areaOnly={fields.areaOnly} sharesAddress={fields.sharesAddress} />
+      <div className="area-only-fields stack">
+        <Choice
+          field={fields.areaOnly}
+          label={areaOnlyFormTexts.legend}
+          options={[
+            { value: "no", label: areaOnlyFormTexts.exact },
+            { value: "yes", label: areaOnlyFormTexts.area },
+          ]}
+        />
+        <div className="area-only stack">
+          <p className="hint">{areaOnlyFormTexts.hint}</p>
+          <Checkbox field={fields.sharesAddress} label={areaOnlyFormTexts.shares} />
+        </div>
+      </div>
     </FormSection>
   );
 }

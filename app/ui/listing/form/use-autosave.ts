@@ -12,16 +12,11 @@ const finalStatuses = [403, 409];
 
 /**
  * Saves a listing form as a draft while it is filled in, so that nothing typed is lost when the browser closes.
- * @param options.path where it is saved
- * @param options.onTouched called once something is typed or chosen
+ * @param path where it is saved
  * @param first what it was opened with
  * @returns what is stored by now, and what the owner should know of it
  */
-export function useAutosave(
-  formId: string,
-  { path, onTouched }: { path: string; onTouched: () => void },
-  first: StoredForm,
-): StoredForm & { status: string } {
+export function useAutosave(formId: string, path: string, first: StoredForm): StoredForm & { status: string } {
   const [known, setKnown] = useState(first);
   const opened = first.fingerprint;
   const [status, setStatus] = useState("");
@@ -76,7 +71,6 @@ export function useAutosave(
     const saveNow = () => void save();
     function note(): void {
       hasChanged = true;
-      onTouched();
       setStatus("");
       window.clearTimeout(timer);
       timer = window.setTimeout(() => void save(), pause);
@@ -126,7 +120,7 @@ export function useAutosave(
       endPage();
       endWindow();
     };
-  }, [formId, path, opened, onTouched]);
+  }, [formId, path, opened]);
   return { ...known, status };
 }
 

@@ -16,7 +16,8 @@ interface ErrorSummaryProps {
 /** All errors of a refused form, each with a link to its field (DESIGN.md section 1). */
 export function ErrorSummary({ id, formErrors = [], fields }: ErrorSummaryProps) {
   const fieldErrors = fields.flatMap((field) => (field.errors ?? []).map((text) => ({ id: field.id, text })));
-  if (formErrors.length + fieldErrors.length === 0) return null;
+  const count = formErrors.length + fieldErrors.length;
+  if (count === 0) return null;
   return (
     <div
       id={id}
@@ -27,7 +28,10 @@ export function ErrorSummary({ id, formErrors = [], fields }: ErrorSummaryProps)
       // eslint-disable-next-line jsx-a11y/no-autofocus -- the page of a refused form starts at its errors
       autoFocus
     >
-      <h2 id="error-summary-title">{formTexts.errors}</h2>
+      {/* A single error needs no title to be seen. */}
+      <h2 id="error-summary-title" className={count === 1 ? "visually-hidden" : undefined}>
+        {formTexts.errors}
+      </h2>
       <ul>
         {formErrors.map((text) => (
           <li key={text}>

@@ -75,6 +75,8 @@ describe("the check of a listing", () => {
     const known = { area: "900 sq ft", deposit: "0", maintenance: "0", floor: "3" };
     page = await check({ latitude: "", longitude: "", ...known });
     expect(advice(page)).toEqual([adviceTexts.photoOf.kitchen, adviceTexts.point]);
+    const pasted = await check({ latitude: "19.0760, 72.8777", longitude: "", ...known });
+    expect(advice(pasted)).toEqual([adviceTexts.photoOf.kitchen]);
     page = await page.follow(adviceTexts.point);
     expect(page.$("details#point[open] #listing-latitude")).toHaveLength(1);
     expect(advice(await check({ home: "plot", area: "2400 sq ft", deposit: "0", maintenance: "0" }))).toEqual([

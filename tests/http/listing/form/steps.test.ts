@@ -87,6 +87,26 @@ describe("the listing form by steps", () => {
     }
   });
 
+  it.each([
+    ["190", "72.87", "latitude", listingMessages.latitudeRange],
+    ["19.07", "near the lake", "longitude", listingMessages.longitudeRange],
+  ] as const)(
+    "say of %j, %j beside the field that it is no point, and keep it",
+    async (latitude, longitude, name, text) => {
+      for (const path of [`${createListingPath}?step=place`, createListingPath]) {
+        const opened = (await owner.visitor.get(path)).form(form).fill({ address, latitude, longitude });
+        const saved = await opened.submit(draftTexts.save);
+        expect([saved.status, saved.fieldError(name), saved.flash]).toEqual([422, text, draftTexts.saved]);
+        expect(saved.$("#point[open]")).toHaveLength(1);
+        // What is there whenever the draft is opened, and once it was saved by itself.
+        const again = await owner.visitor.get(draftPath(idOf(saved)) + new URL(path, app.url).search);
+        expect([again.status, again.text("#point .notice-problem")]).toEqual([200, text]);
+        const values = ["latitude", "longitude"].map((one) => again.form(form).value(one));
+        expect(values).toEqual([latitude, longitude]);
+      }
+    },
+  );
+
   it("go on without a photo that is refused, and say which", async () => {
     const photos = (await owner.visitor.get(first)).form(form).fill({ images: [new File(["no photo"], "3.txt")] });
     const page = await photos.submit(stepTexts.continue);

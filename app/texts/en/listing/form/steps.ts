@@ -18,5 +18,5 @@ export const stepTexts = {
   back: "Back",
   backToCheck: "Cancel",
   offeredHint: "We wrote this from your answers. Change what you like.",
-  fromLast: "From your last listing, <name/>. Change it if it differs.",
+  fromLast: "From your last listing, <name/>",
 };
