@@ -1,6 +1,7 @@
 import net from "node:net";
 import postgres from "postgres";
 import { parse as parseArray } from "postgres-array";
+import { within } from "#app/domain/site/time.ts";
 
 /**
  * PostgreSQL did not respond: it is unreachable, the connection broke, or the time limit was exceeded. The statement
@@ -99,7 +100,7 @@ export class Connection {
     if (!this.usable) throw new Unreachable("The connection is broken");
     const answer = this.#sql.unsafe(text, values.map(asText)).execute();
     try {
-      const result = await within(wait, answer);
+      const result = await answerWithin(wait, answer);
       this.#key ??= result.state;
       return result;
     } catch (error) {
@@ -119,7 +120,7 @@ export class Connection {
   async #cancel(answer: Promise<unknown>): Promise<boolean> {
     if (!this.#key || !this.usable) return false;
     cancel(this.#sql.options, this.#key);
-    return within(longestRecovery, answer).then(
+    return answerWithin(longestRecovery, answer).then(
       () => false,
       (error) => error instanceof postgres.PostgresError && error.code === "57014",
     );
@@ -131,7 +132,7 @@ export class Connection {
    * @returns whether PostgreSQL responds
    */
   async #forgetRows(): Promise<boolean> {
-    return within(longestRecovery, this.#sql.unsafe("select")).then(
+    return answerWithin(longestRecovery, this.#sql.unsafe("select")).then(
       () => true,
       (error) => error instanceof postgres.PostgresError,
     );
@@ -188,11 +189,5 @@ function asElement(value: unknown): string | null {
   return Array.isArray(value) ? text : `"${text.replace(/["\\]/g, "\\$&")}"`;
 }
 
-function within<Result>(wait: number, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new TimedOut(`No answer within ${wait} ms`));
-    // Reads first what arrived while this process was busy: it may be the answer.
-    const timer = setTimeout(() => setImmediate(giveUp), wait);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+const answerWithin = <Result>(wait: number, answer: Promise<Result>) =>
+  within(wait, answer, () => new TimedOut(`No answer within ${wait} ms`));

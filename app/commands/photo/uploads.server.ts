@@ -14,7 +14,7 @@ import {
 } from "#db/photo/photos.server.ts";
 import { type PhotoRefusal, processPhoto } from "#app/services/photo/images.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
-import { StorageError, storage } from "#app/services/photo/storage.server.ts";
+import { storage } from "#app/services/photo/storage.server.ts";
 import { spoolFiles } from "./spool.server.ts";
 import type { Photo } from "#app/domain/photo/rules.ts";
 import { logTexts } from "#texts/site/log.ts";
@@ -49,18 +49,13 @@ export async function receivePhotos(
         });
         return processed.ok ? await store(owner, processed, signal) : { refused: processed.refusal, name };
       } catch (cause) {
-        return { refused: { reason: "not-stored" }, name, cause: signal?.aborted ? canceled(cause) : cause };
+        return { refused: { reason: "not-stored" }, name, cause };
       }
     }),
   );
   if (signal?.aborted)
     await discardUploads(outcomes.flatMap((outcome) => ("photo" in outcome ? outcome.photo.id : [])));
   return outcomes;
-}
-
-function canceled(cause: unknown): StorageError {
-  if (cause instanceof StorageError && cause.reason === "canceled") return cause;
-  return new StorageError("receiving it failed: canceled", { reason: "canceled" });
 }
 
 async function store(

@@ -111,3 +111,16 @@ export function dayText(isoDay: string): string {
 export function dayAndMonth(isoDay: string): string {
   return dayOfMonth().format(startOfDay(isoDay));
 }
+
+/**
+ * Waits for work, but no longer than this.
+ * @param wait in milliseconds
+ * @param late the error after that; the work goes on
+ */
+export function within<Result>(wait: number, work: Promise<Result>, late: () => Error): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    // Reads first what arrived while this process was busy: it may be the answer.
+    const timer = setTimeout(() => setImmediate(() => reject(late())), wait);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

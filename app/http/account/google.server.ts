@@ -7,6 +7,7 @@ import { putSignInState, takeSignInState } from "#db/account/sign-in-states.serv
 import type { GooglePerson } from "#app/domain/account/viewer.ts";
 import { env } from "#app/env.server.ts";
 import { ownPath } from "#app/domain/site/addresses/own-path.ts";
+import { within } from "#app/domain/site/time.ts";
 import { googleCallbackPath, googlePath } from "#app/paths.ts";
 import { PkceGoogleStrategy } from "#app/services/account/google.server.ts";
 import { siteCookie } from "#app/http/site/cookie.server.ts";
@@ -61,10 +62,8 @@ export function googleAuthenticator<Outcome>(enter: (person: GooglePerson) => Pr
       if (state === "" || attempt.get(stateKey) !== state) throw new Error("The state is not this browser's");
       const codeVerifier = await takeSignInState(db, hash(state), new Date());
       if (codeVerifier === null) throw new Error("The state was used before, or has expired");
-      const timeout = new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error("Google did not answer in time")), timeLimit).unref();
-      });
-      return Promise.race([authenticate(googleCallbackPath + search, cookie, codeVerifier), timeout]);
+      const work = authenticate(googleCallbackPath + search, cookie, codeVerifier);
+      return within(timeLimit, work, () => new Error("Google did not answer in time"));
     },
 
     /**

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import sharp, { type Metadata } from "sharp";
 import { log } from "#app/log.server.ts";
+import { within } from "#app/domain/site/time.ts";
 import { type OtherKind, fileKind } from "#app/domain/photo/file-kinds.ts";
 import { wholeWidths } from "#app/domain/photo/rules.ts";
 import { type PhotoFile, type Pixels, box, coverFiles, maxSeconds, wholeFiles } from "./image-files.server.ts";
@@ -66,7 +67,7 @@ export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Pr
     const picture = kind === "png" ? withoutMetadata(bytes) : bytes;
     if (typeof picture === "string") return refuse({ reason: picture });
     try {
-      return await inTime(convert(picture));
+      return await within(longest, convert(picture), hung);
     } catch (error) {
       return refuse({ reason: isTimeout(error) ? "too-slow" : isCutShort(error) ? "incomplete" : "unreadable" });
     }
@@ -85,15 +86,9 @@ async function convert(picture: Buffer): Promise<ProcessedPhoto | RefusedPhoto> 
 /** For all steps of a photo, in milliseconds. The limit of each step ends none in which libvips waits for itself. */
 const longest = 30_000;
 
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => {
-      log.error(logTexts.photoHung);
-      reject(new Error("timeout"));
-    };
-    const timer = setTimeout(giveUp, longest);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+function hung(): Error {
+  log.error(logTexts.photoHung);
+  return new Error("timeout");
 }
 
 const refuse = (refusal: PhotoRefusal): RefusedPhoto => ({ ok: false, refusal });

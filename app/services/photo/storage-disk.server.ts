@@ -1,13 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import {
-  type Storage,
-  type StorageReason,
-  checkName,
-  checkPrefix,
-  isStoredName,
-  storing,
-} from "./stored-files.server.ts";
+import { type Storage, checkName, checkPrefix, isStoredName, storing } from "./stored-files.server.ts";
 import { writeAtomically } from "#app/services/site/write-atomically.server.ts";
 
 /**
@@ -44,28 +37,14 @@ function onDisk<Result>(what: string, operation: () => Promise<Result>, signal?:
     signal?.throwIfAborted();
     return operation();
   };
-  return storing(what, begin, (cause) => (signal?.aborted ? "canceled" : reasons[codeOf(cause)]));
-}
-
-const reasons: Record<string, StorageReason> = {
-  ENOSPC: "quota exceeded",
-  EDQUOT: "quota exceeded",
-  EACCES: "unauthorized",
-  EPERM: "unauthorized",
-  EROFS: "unauthorized",
-  ENOENT: "object not found",
-  ENOTDIR: "object not found",
-};
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
+  return storing(what, begin, () => (signal?.aborted ? "canceled" : undefined));
 }
 
 async function unlessMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
   try {
     return await operation;
   } catch (error) {
-    if (["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes(codeOf(error))) return null;
+    if (["ENOENT", "ENOTDIR", "ENAMETOOLONG"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
     throw error;
   }
 }
