@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { type Furnishing, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { type Criteria, type OptionalFact, isResident } from "#app/domain/search/criteria.ts";
 import { traits } from "#app/domain/search/traits.ts";
 import { floorIn } from "#app/domain/search/words/amenities.ts";
@@ -30,7 +30,11 @@ export function factConditions(criteria: Criteria): (RawBuilder<unknown> | false
     (deposit !== null || pets || tenants !== null) && sql`type = 'rent'`,
     deposit !== null && sql`(deposit <= ${deposit}::bigint or deposit is null)`,
     pets && says(traits.pets, "yes"),
-    tenants !== null && (isResident(tenants) ? isFor(tenants) : says(traits.tenants, tenants)),
+    // Students are bachelors.
+    tenants !== null &&
+      (isResident(tenants)
+        ? isFor(tenants)
+        : says({ ...traits.tenants, students: traits.tenants.students | traits.tenants.bachelors }, tenants)),
   ];
 }
 
@@ -64,15 +68,24 @@ export const wordsInFacts: Readonly<Record<string, RawBuilder<unknown>>> = {
   "east facing": sql`facts ->> 'facing' = 'east'`,
   "west facing": sql`facts ->> 'facing' = 'west'`,
   "power backup": sql`facts ->> 'powerBackup' <> 'none'`,
-  "ground floor": sql`facts ->> 'floor' = '0'`,
   "top floor": sql`facts ->> 'floor' = facts ->> 'floors'`,
+  "not semi furnished": isNotFurnished("semi"),
+  "not fully furnished": isNotFurnished("full"),
 };
+
+/** Null of a furnished home that does not say how. */
+function isNotFurnished(kind: Furnishing): RawBuilder<unknown> {
+  return sql`case when furnished = ${isKnown(traits.furnishing)} then traits & ${traits.furnishing[kind]}::integer = 0 end`;
+}
 
 /** Whether the facts of a home say what some words ask for; undefined of words that only texts mention. */
 export function factInWords(words: string): RawBuilder<unknown> | undefined {
+  if (wordsInFacts[words]) return wordsInFacts[words];
   if (words.startsWith("not ")) return sql`(not ${factInWords(words.slice(4)) ?? sql`false`})`;
-  const floor = floorIn(words);
-  return floor === null ? wordsInFacts[words] : sql`facts ->> 'floor' = ${floor}`;
+  const [, limit = "", fact = words] = /^(above|below) (.*)$/.exec(words) ?? [];
+  const floor = floorIn(fact);
+  const compared = { "": sql`=`, above: sql`>`, below: sql`<` }[limit]!;
+  return floor === null ? undefined : sql`(facts ->> 'floor')::integer ${compared} ${floor}::integer`;
 }
 
 function isKnown(bits: Record<string, number>): RawBuilder<unknown> {

@@ -104,9 +104,9 @@ function waysIn(words: string): string[][][] {
 /** Whether a home states a wish. */
 export function statesWish({ of }: Pick<Wish, "of">): Sql {
   if (typeof of === "string") return isFactKnown[of];
-  const isSaid = hasWords("words", waysIn(of.words)) ?? sql`false`;
   const isFact = factInWords(of.words);
-  return isFact ? sql`coalesce(${isFact}, ${isSaid})` : isSaid;
+  const isSaid = /^(?:not|above|below) /.test(of.words) ? null : hasWords("words", waysIn(of.words));
+  return sql`coalesce(${isFact ?? sql`null`}, ${isSaid ?? sql`false`})`;
 }
 
 /** Whether the place, address or name of a home has the words of a search, not only its description; null without words. */

@@ -1,5 +1,6 @@
 import type { Box, Point } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "./address.ts";
+import type { Names } from "./index/names.ts";
 import { soundKey } from "./spelling.ts";
 
 /** A town or city that an address can name. */
@@ -39,6 +40,8 @@ export interface Gazetteer {
   named: ReadonlyMap<string, readonly City[]>;
   /** Smaller towns and the districts, for addresses that name none of the cities. */
   towns: Towns;
+  /** The same by their names and, after a `~`, by how these sound ({@link soundOf}). */
+  townNames: Names<Town>;
   offices: Offices;
   landmarks: readonly Landmark[];
   regions: readonly Region[];

@@ -58,7 +58,7 @@ export function placeLabel({ city, locality, radiusKm }: Pick<Place, "city" | "l
 }
 
 /** How far "near" reaches, and at least and most, in kilometres. */
-const nearKm = { usual: 3, least: 0.5, most: 50 };
+export const nearKm = { usual: 3, least: 0.5, most: 50 };
 const nearness = /^(?:within (\d{1,2}(?:\.\d)?) km of|near) (.+)$/i;
 
 /** The name in `near Powai` and `within 2.5 km of Powai`, with the kilometres if they are said; null for another text. */
@@ -69,10 +69,10 @@ export function readNearness(text: string): { name: string; km: number | null } 
 }
 
 /** The circle around a place. What is near a city as a whole is in it, as long as nobody says how near. */
-export function placesAround(place: Place, km: number | null): Place {
+export function placesAround(place: Place, km: number | null, usual: number = nearKm.usual): Place {
   const isLarge = place.several ? place.radiusKm === undefined : place.locality === null && km === null;
   if (isLarge) return place;
-  return { ...place, radiusKm: km ?? place.radiusKm ?? nearKm.usual, several: true };
+  return { ...place, radiusKm: km ?? place.radiusKm ?? usual, several: true };
 }
 
 /** The place of a listing and its source, which is null until the gazetteer sync has assigned a place. */

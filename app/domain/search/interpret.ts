@@ -40,7 +40,7 @@ export function interpretWords(params: URLSearchParams): URLSearchParams {
   set("type", type ?? (fields.get("type") || (to ?? 0) < leastSalePrice ? null : "sell"));
   set("bedrooms", writeBedrooms(bedrooms));
   // A room or a studio has no bedroom of its own.
-  if (bedrooms.length === 0 && /studio|room/.test(named.home ?? "")) fields.delete("bedrooms");
+  if (bedrooms.length === 0 && /^(?:studio|room|studio,room)$/.test(named.home ?? "")) fields.delete("bedrooms");
   // One end of a range replaces both.
   if (from !== null || to !== null) {
     fields.set("from", String(from ?? ""));

@@ -1,5 +1,5 @@
 import { maxLocalityWords, placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
-import { commaWord, isLinkWord } from "./words/understand.ts";
+import { commaWord, isLinkWord, orWord } from "./words/understand.ts";
 import { isLandmark, isLiteral, isThing, withoutCaseEnding } from "./words/vocabulary.ts";
 
 /** Some adjacent words of a search. */
@@ -16,6 +16,16 @@ const mostWords = maxLocalityWords + 1;
 /** Whether a word stands between two phrases, and nothing else. */
 export const isBetween = (word: string, one: Phrase, other: Phrase, typed: string[]) =>
   typed[one.first + one.count] === word && one.first + one.count + 1 === other.first;
+
+/** Whether two phrases stand beside each other, perhaps with a comma or "or" between them. */
+export const isBeside = (one: Phrase, other: Phrase, typed: string[]): boolean => {
+  const [before, after] = one.first < other.first ? [one, other] : [other, one];
+  return (
+    before.first + before.count === after.first ||
+    isBetween(commaWord, before, after, typed) ||
+    isBetween(orWord, before, after, typed)
+  );
+};
 
 export const inOrder = <Name extends Phrase>(phrases: Name[]) => phrases.sort((one, other) => one.first - other.first);
 

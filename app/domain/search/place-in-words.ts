@@ -9,7 +9,7 @@ import { type Place, localityReachKm, placeLabel, placeSeparator } from "#app/do
 import { isNear } from "#app/domain/place/reach.ts";
 import { townsOf } from "#app/domain/place/towns.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import { type Phrase, inOrder, includes, isBetween, overlaps, phrasesIn } from "./phrases.ts";
+import { type Phrase, inOrder, includes, isBeside, isBetween, overlaps, phrasesIn } from "./phrases.ts";
 import { commaWord, isLinkWord, nearBeforeWord, nearnessIn, orWord } from "./words/understand.ts";
 
 /** A place that words name, as the place field takes it, and the other words. */
@@ -37,7 +37,7 @@ type CountHomesWith = (texts: string[]) => Promise<number[]>;
  * Finds the place that the words of a search name, or several:
  *
  * 1. Phrases that certainly name places, the longest first: those with homes, large cities, landmarks and regions.
- * 2. One that probably names a place: misspelt, or without homes here; with "or" another one.
+ * 2. One that probably names a place: misspelt, or without homes here; with "or" or a comma another one.
  * 3. Of all names, those that only say where another is are no places to search in: its city, its state, its region.
  *
  * Null if there are none.
@@ -52,7 +52,7 @@ export async function findPlaceInWords(
   const certain = withoutOverlaps(phrases.flatMap((phrase) => certainName(index, phrase) ?? []));
   const likely = await likelyName(index, phrases, { certain, typed, homesWith });
   const found = likely ? [...certain, likely] : certain;
-  const isOther = likely !== null && typed.includes(orWord);
+  const isOther = likely !== null && (typed.includes(orWord) || typed.includes(commaWord));
   const other = isOther ? await likelyName(index, phrases, { certain: found, typed, homesWith }) : null;
   const names = togetherInCity(index, inOrder(other ? [...found, other] : found));
   const smaller = names.filter((name) => !names.some((other) => other !== name && isAround(name, other)));
@@ -106,10 +106,13 @@ function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
   const isLarge = found?.locality === null && hasPeople(largeCity, index, found.citySlug);
   // "Thane West" says more than Thane.
   const isSide = found?.localitySlug === phrase.slug && phrase.slug.startsWith(`${found.citySlug}-`);
+  // As labels are written: "Kandivali West, Mumbai".
+  const isWithCity = found !== null && found.locality !== null && phrase.text.includes(", ");
   const isCertain = (place: Place) => place.several === true || index.homesOf(place) > 0;
   if (
     !isLarge &&
     !isSide &&
+    !isWithCity &&
     !(found && isInStateOf(index, phrase, found)) &&
     ![...(found ? [found] : []), ...others].some(isCertain)
   )
@@ -132,7 +135,7 @@ const muchMore = 3;
 
 /**
  * The longest phrase that misspells the name of a place, or is that of one without homes, and is hardly a word of homes'
- * texts. Beside certain names, only in the city that is one of them, or after "or".
+ * texts. Beside certain names, only in the city that is one of them or that a locality beside it is in, or after "or".
  */
 async function likelyName(
   index: PlaceIndex,
@@ -140,28 +143,41 @@ async function likelyName(
   { certain, typed, homesWith }: { certain: Name[]; typed: string[]; homesWith: CountHomesWith },
 ): Promise<Name | null> {
   const around = certain.find(isCity)?.place;
-  const city = around?.city;
   const isLinked = ({ first, count }: Phrase) => typed[first - 1] === orWord || typed[first + count] === orWord;
-  const isFree = (phrase: Phrase) =>
-    !certain.some((name) => overlaps(name, phrase)) && (certain.length === 0 || city !== undefined || isLinked(phrase));
-  const withCity = (phrase: Phrase) => (city === undefined ? phrase.text : `${phrase.text}, ${city}`);
-  const possible = phrases.filter(isFree).flatMap((phrase) => {
-    const { found, others, guessed, cityOnly } = resolvePlace(index, withCity(phrase));
+  /** The city that is named, else that of the locality beside a name that it has. */
+  const cityOf = (phrase: Phrase) => {
+    if (around) return around.city;
+    const beside = certain.find((name) => name.place?.locality && isBeside(name, phrase, typed))?.place?.city;
+    const inCity = beside && resolvePlace(index, `${phrase.text}, ${beside}`);
+    return inCity && inCity.found && !inCity.guessed ? beside : undefined;
+  };
+  const free = phrases
+    .filter((phrase) => !certain.some((name) => overlaps(name, phrase)))
+    .map((phrase) => ({ phrase, city: cityOf(phrase) }))
+    .filter(({ phrase, city }) => certain.length === 0 || city !== undefined || isLinked(phrase));
+  const possible = free.flatMap(({ phrase, city }) => {
+    const text = city === undefined ? phrase.text : `${phrase.text}, ${city}`;
+    const { found, others, guessed, cityOnly } = resolvePlace(index, text);
     const town = guessed && around && isTownName(index, phrase) ? resolveExactly(index, phrase.text)?.found : null;
     // "Karjat near Mumbai" is a town of its own.
     if (town?.locality === null && kilometresBetween(town, around!) < townReachKm)
-      return [{ name: { ...nameOf(phrase, town), isInCity: true }, homes: index.homesOf(town), isSure: true }];
+      return [{ name: { ...nameOf(phrase, town), isInCity: true }, text, homes: index.homesOf(town), isSure: true }];
     if (cityOnly || (!found && others.length === 0)) return [];
     const homes = Math.max(...[found ?? [], others].flat().map((place) => index.homesOf(place)));
-    if (homes === 0 && city === undefined && !isTownName(index, phrase)) return [];
+    const isTown = isTownName(index, phrase);
+    const isAlone = phrase.count === typed.length;
+    if (homes === 0 && around === undefined && !isTown && !isAlone) return [];
     const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !hasPeople(knownTown, index, phrase.slug);
     if ((city === undefined || guessed) && (isShort || isNumberedPart(phrase.text))) return [];
-    const name = found && !guessed ? nameOf(phrase, found) : { ...phrase, place: found, label: withCity(phrase) };
-    const isSure = hasPeople(largeCity, index, phrase.slug) || (!guessed && initial.test(phrase.text));
-    return [{ name: { ...name, isInCity: city !== undefined }, homes, isSure }];
+    const name = found && !guessed ? nameOf(phrase, found) : { ...phrase, place: found, label: text };
+    const isSure =
+      hasPeople(largeCity, index, phrase.slug) ||
+      (!guessed && initial.test(phrase.text)) ||
+      (!guessed && isTown && isLinked(phrase) && certain.length > 0);
+    return [{ name: { ...name, isInCity: city !== undefined }, text, homes, isSure }];
   });
   if (possible.length === 0) return null;
-  const counts = await homesWith(possible.map(({ name }) => withCity(name)));
+  const counts = await homesWith(possible.map(({ text }) => text));
   return possible.find(({ homes, isSure }, at) => isSure || counts[at]! * muchMore <= homes)?.name ?? null;
 }
 
@@ -188,10 +204,13 @@ function isTownName(index: PlaceIndex, { text, slug }: Phrase): boolean {
 /** Names without a city, each in that of another if it is called so there, too: "vijay nagar palasia" is in Indore. */
 function togetherInCity(index: PlaceIndex, names: Name[]): Name[] {
   if (names.some(isCity)) return names;
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const cities = names.flatMap(({ place }) => (place && place.city !== name.place?.city ? place.city : []));
     const hasHomes = (place: Place) => index.homesOf(place) > 0;
-    return (name.hasNamesakes && nameInCity(index, name, cities, hasHomes)) || name;
+    const found = name.hasNamesakes && nameInCity(index, name, cities, hasHomes);
+    // Each city has a Sector 4.
+    const isPartOfOther = cities.length > 0 && isNumberedPart(name.slug);
+    return found || (isPartOfOther ? [] : name);
   });
 }
 

@@ -5,7 +5,7 @@ import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { capitalised } from "#app/domain/site/text.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { sentenceTexts as texts } from "#texts/search/sentence.ts";
-import { bedroomParts, bedroomValue } from "./bedrooms.ts";
+import { bedroomParts, bedroomValue, bedroomsFrom } from "./bedrooms.ts";
 import type { Criteria, Sort } from "./criteria.ts";
 import { maxSearchLength } from "./fields.ts";
 import { leastPrice } from "./words/understood.ts";
@@ -39,7 +39,7 @@ export function sentenceOf(search: Criteria, sort: Sort | null = null): string {
     pets && texts.pets,
     tenants && texts.tenants[tenants],
     offers && texts.offers,
-    withoutKind(home),
+    withoutKinds(home),
     not && texts.not(not.locality !== null && not.citySlug === place?.citySlug ? not.locality : placeLabel(not)),
   ].filter(Boolean);
   const order = sort && texts.sorts[sort];
@@ -62,15 +62,23 @@ function yesOrNo<Kind extends string>(value: boolean | Kind): Kind | "yes" | "no
   return value === true ? "yes" : value === false ? "no" : value;
 }
 
-/** `without PG`, if all other kinds are asked for. */
-function withoutKind(home: Criteria["home"]): string | false {
-  const [without, ...others] = homeKinds.filter((kind) => !home.includes(kind));
-  const word = without && others.length === 0 && texts.kinds[without];
-  return word ? texts.withoutKind(word) : false;
+/** The most kinds that are said to be left out. */
+const mostWithout = 3;
+
+/** `without villa or PG`, if all other kinds are asked for and no word says these. */
+function withoutKinds(home: Criteria["home"]): string | false {
+  const without = homeKinds.filter((kind) => !home.includes(kind));
+  if (texts.kinds[home.join(",")] || without.length === 0 || without.length > mostWithout) return false;
+  const words = without.flatMap((kind) => texts.kinds[kind] ?? []);
+  if (words.length === without.length) return texts.withoutKinds(words);
+  const word = texts.kinds[without.join(",")];
+  return word ? texts.withoutKinds([word]) : false;
 }
 
 /** A search for 2 and for 4 or more has no words. */
 function bedroomText(bedrooms: Criteria["bedrooms"]): string | null {
+  const [least] = bedrooms;
+  if (least !== undefined && bedrooms.length === bedroomsFrom(least).length) return texts.bedrooms([`${least}+`]);
   const parts = bedroomParts(bedrooms);
   if (parts.length === 0 || (parts.length > 1 && parts.some(({ orMore }) => orMore))) return null;
   return texts.bedrooms(parts.map(bedroomValue));

@@ -32,11 +32,13 @@ export function wishesOf(criteria: Criteria): Wish[] {
     sharing: null,
     meals: factFilterTexts.meals,
   };
-  const amenities = amenitiesIn(criteria.words).amenities.filter(
-    (words) => searchWords(words).length > 0 && !words.startsWith("not "),
-  );
+  const amenities = amenitiesIn(criteria.words).amenities.filter((words) => searchWords(words).length > 0);
+  // "Not ground floor" asks for homes that mention their floor.
+  const factOf = (words: string) =>
+    words.slice(words.lastIndexOf(" ") + 1).replace("furnished", wishTexts.facts.furnishing);
+  const nameOf = (words: string) => (/^(?:not|above|below) /.test(words) ? factOf(words) : words);
   return [
     ...optionalFactsOf(criteria).map((fact) => ({ of: fact, name: wishTexts.facts[fact], onCard: onCards[fact] })),
-    ...amenities.map((words) => ({ of: { words }, name: words, onCard: capitalised(words) })),
+    ...amenities.map((words) => ({ of: { words }, name: nameOf(words), onCard: capitalised(words) })),
   ];
 }

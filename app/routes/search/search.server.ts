@@ -42,7 +42,7 @@ import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx
 import { filterTexts } from "#texts/search/filters.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
-import { type Notes, readExcluded, shownNotes, wishNotes, withExcluded } from "./notes.ts";
+import { type Notes, readNote, shownNotes, wishNotes, withNotes } from "./notes.ts";
 import { withoutMissingWords } from "./missing-words.server.ts";
 import { placeLeftOut } from "#app/domain/search/saved.ts";
 import { placeOf, takePlaceBeforeLeftOut, takePlaceFromWords } from "./place-field.server.ts";
@@ -77,7 +77,7 @@ export async function readCanonicalSearch(
   const search = await readSearchRequest(sent, type);
   const { query, criteria, window, notes } = search;
   const part = view === "list" ? writeWindow(window) : "";
-  const fields = withExcluded(writeFields(query.fields), notes);
+  const fields = withNotes(writeFields(query.fields), notes);
   const canonical = resultsPath(view, criteria.type, [fields, part].filter(Boolean).join("&"));
   if (canonical === resultsPath(view, type, sent.toString())) return search;
   // The form also sends its empty fields, so its searches are always redirected. Once: w3m takes two for a loop.
@@ -103,7 +103,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   }
 
   const not = placeLeftOut(index, query.not, found);
-  const excluded = [readExcluded(interpreted), not ? "" : query.not].filter(Boolean).join(", ");
+  const excluded = [readNote(interpreted, "excluded"), not ? "" : query.not].filter(Boolean).join(", ");
   if (not) query.fields.not = placeLabel(not);
   else delete query.fields.not;
   const pinPlaces = placesOfPin(index, query.criteria.pin);
@@ -113,9 +113,18 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
     query.sort = null;
     delete query.fields.sort;
   }
-  const notes = { excluded, guessed: guessed ? query.place : "", ignored };
+  const replaced = readNote(params, "replaced") || replacedFilters(readSearch(params, requestedType), query);
+  const notes = { excluded, replaced, guessed: guessed ? query.place : "", ignored };
   const sort = query.sort ?? usualSort(criteria);
   return { query, criteria, sort, window: readWindow(params, orderOf(sort, criteria)), others, notes };
+}
+
+/** The filters of a form that the words of its box say otherwise, as their chips have them. */
+function replacedFilters(typed: SearchQuery, { fields, problems }: SearchQuery): string {
+  return activeFilters({ ...anything, ...typed.criteria })
+    .filter(({ part }) => part !== "words" && part !== "box" && !problems[part] && fields[part] !== typed.fields[part])
+    .map(({ label }) => label)
+    .join(", ");
 }
 
 /** Beside words that are no places, "or" and "near" say nothing. */
@@ -135,7 +144,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const areAll = window.after === null && fetched.length < peek(window);
   const top = await searchTop(search, "list", areAll ? fetched.length : await countOf(criteria));
 
-  const noted = (written: string) => withExcluded(written, search.notes);
+  const noted = (written: string) => withNotes(written, search.notes);
   const { rows, more, start } = cutPage(fetched, window, noted(fields));
   const place = criteria.place;
   const onlyPlace = place !== null && fields === writeSearch({ ...anything, place });

@@ -1,6 +1,7 @@
 import { slugOf } from "#app/domain/site/slug.ts";
+import { Names } from "#app/domain/place/index/names.ts";
 import type { Gazetteer, PinPoint, Town } from "#app/domain/place/gazetteer.ts";
-import { soundKey } from "#app/domain/place/spelling.ts";
+import { nameOf, soundKey, soundOf } from "#app/domain/place/spelling.ts";
 
 /** The content of `gazetteer/post-offices.json`. */
 export interface PostOfficesFile {
@@ -28,7 +29,7 @@ const radiusOfLocality = 3;
  * the sound of their names, towns with a head office first, districts last. The many villages and other parts of cities stay
  * lines until somebody looks for one: each process reads them at its start.
  */
-export async function readPostOffices(): Promise<Pick<Gazetteer, "towns" | "offices" | "pins">> {
+export async function readPostOffices(): Promise<Pick<Gazetteer, "towns" | "townNames" | "offices" | "pins">> {
   const { default: file } = await import("#app/services/place/gazetteer/post-offices.json");
   const { localities } = await import("#app/services/place/gazetteer/localities.json");
   const districts = file.districts.map((line): Town => {
@@ -58,14 +59,18 @@ export async function readPostOffices(): Promise<Pick<Gazetteer, "towns" | "offi
     return { ...place, ...district, population: peopleOfLocality, radiusKm: radiusOfLocality, also: listOf(also), pin };
   };
   const towns = new Map<string, Town[]>();
+  const townNames = new Names<Town>();
   const all = [...file.towns.map(townOf), ...localities.map(localityOf)];
   const largest = all.sort((one, other) => other.population - one.population);
   for (const town of [...largest, ...districts]) {
     for (const key of new Set([town.slug, ...town.also].map(soundKey))) add(towns, key, town);
+    const names = [town.slug, ...town.also].flatMap((slug) => [nameOf(slug), `~${soundOf(slug)}`]);
+    for (const name of new Set(names)) townNames.add(name, town);
   }
   let ofPin: Map<string, string[]> | null = null;
   return {
     towns,
+    townNames,
     offices: {
       named: (slug) => linesNamed(file.villages, slug.replace(/-/g, "")).map(townOf),
       ofPin: (pin) => ((ofPin ??= byPin([...file.towns, ...file.villages])).get(pin) ?? []).map(townOf),

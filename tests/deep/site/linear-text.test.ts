@@ -8,6 +8,8 @@ import { localityIn } from "#app/domain/place/home/locality.ts";
 import type { City } from "#app/domain/place/gazetteer.ts";
 import { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { resolveExactly, resolvePlace } from "#app/domain/place/index/resolve.ts";
+import type { Town } from "#app/domain/place/gazetteer.ts";
+import { Names } from "#app/domain/place/index/names.ts";
 import { assignPlace, readPlace } from "#app/domain/place/assignment.ts";
 import { readSearch } from "#app/domain/search/query.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
@@ -45,6 +47,7 @@ const gazetteer = {
   cities: [mumbai],
   named: new Map([mumbai.slug, ...mumbai.also].map((slug) => [slug, [mumbai]] as const)),
   towns: new Map(),
+  townNames: new Names<Town>(),
   offices: { named: () => [], ofPin: () => [] },
   landmarks: [],
   regions: [],

@@ -77,7 +77,8 @@ describe("Near a place", () => {
     ["10 minutes from kothrud", "within 3 km of Kothrud, Pune"],
     ["pune airport", "within 5 km of Pune airport"],
     ["near pune", "Pune"],
-    ["near phoenix mall kurla", "within 2 km of Phoenix Marketcity Kurla, Mumbai"],
+    // The nearest homes are 4 km off.
+    ["near phoenix mall kurla", "within 5 km of Phoenix Marketcity Kurla, Mumbai"],
   ])("%j is %s", async (typed, label) => {
     for (const field of ["q", "place"]) {
       expect([field, placeOf(await visit({ [field]: typed }))]).toEqual([field, label]);

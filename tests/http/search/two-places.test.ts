@@ -56,10 +56,12 @@ describe("A search that names two places", () => {
     ],
     ["wakad to pashan", ["Pashan, Pune", "Wakad, Pune"], []],
     ["powai or koramangala", ["Powai, Mumbai"], []],
+    ["powai vikhroli", ["Powai, Mumbai"], []],
     ["south delhi or noida", ["Saket, Delhi", "Sector 18, Noida"], []],
     ["delhi or noida", ["Karawal flat", "Saket, Delhi", "Sector 18, Noida"], []],
     // Each city has such sectors.
     ["sector 5 noida", ["Sector 18, Noida"], without("sector 5", "Noida")],
+    ["sector 5 adyar", ["Adyar flat for sale", "Adyar, Chennai"], without("sector 5", "Adyar, Chennai")],
     ["pune wakad nahi", ["Aundh, Pune", "Baner, Pune", "Gandhi Nagar, Pune", "Pashan, Pune"], []],
     // Initials are also written with points.
     ["cmh road bengaluru", ["Indiranagar flat"], []],

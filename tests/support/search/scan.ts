@@ -172,7 +172,7 @@ function fitsFacts(one: Home, criteria: Criteria): boolean {
         ? facts.residents
           ? facts.residents === tenants || facts.residents === "anyone"
           : says(facts.tenants, (all) => all.includes("bachelors") || all.includes("students"))
-        : says(facts.tenants, (all) => all.includes(tenants))))
+        : says(facts.tenants, (all) => all.includes(tenants) || (tenants === "students" && all.includes("bachelors")))))
   );
 }
 

@@ -89,6 +89,10 @@ describe("The index of places", () => {
     ["canacona, south goa", "Canacona", false],
     ["west champaran", "West Champaran", false],
     ["bhupalpally", "Bhupalapalli", true],
+    ["goregoan west", "Goregaon West, Mumbai", true],
+    ["yelhanka", "Yelahanka, Bengaluru", true],
+    ["kilpak chennai", "Kilpauk, Chennai", true],
+    ["টালিগঞ্জ", "Tollygunge, Kolkata", false],
   ])("finds %j: %s", (typed, label, guessed) => {
     const { found, guessed: isGuess } = resolvePlace(new PlaceIndex(rows, known), typed);
     expect([found && placeLabel(found), isGuess]).toEqual([label, guessed]);

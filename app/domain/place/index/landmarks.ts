@@ -15,11 +15,13 @@ const notAlone = /\d$|-road$/;
  * The landmarks, regions and states by each of their names, without hyphens, also without "of".
  * @param cities of the index
  * @param isTaken whether a name without hyphens is that of a city or locality
+ * @param radiusAround within how many kilometres of a point homes are near it, at least as many as usual
  */
 export function landmarksByName(
   gazetteer: Gazetteer,
   cities: readonly Place[],
   isTaken: (name: string) => boolean,
+  radiusAround: (point: Point, usual: number) => number,
 ): Map<string, Place[]> {
   const bySlug = new Map(cities.map((city) => [city.citySlug, city]));
   const ofStates = citiesOfStates(gazetteer, cities);
@@ -40,7 +42,8 @@ export function landmarksByName(
     );
     const locality = saysCity ? null : name;
     const place: Place = {
-      ...{ id: noRow, city: saysCity ? name : city.city, citySlug, locality, latitude, longitude, radiusKm },
+      ...{ id: noRow, city: saysCity ? name : city.city, citySlug, locality, latitude, longitude },
+      radiusKm: radiusAround({ latitude, longitude }, radiusKm),
       localitySlug: locality && slug,
       several: true,
     };

@@ -1,12 +1,10 @@
 import { editDistance } from "#app/domain/site/spelling.ts";
 import { distinctionOf, isIndian, nameOf, soundOf } from "../spelling.ts";
 import { areaOf } from "./place-names.ts";
+import { leastLetters } from "./places-without-homes.ts";
 import type { Area } from "../areas.ts";
 import type { Place } from "../place.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
-
-/** Shorter names sound like too many others. */
-const leastLetters = 5;
 
 /** Places with homes that a slug sounds like, those with most homes first. */
 export function placesHeard(
@@ -27,7 +25,7 @@ function isHeard(slug: string, place: IndexedPlace, isTranscribed: boolean): boo
   const side = distinctionOf(slug);
   const whole = place.localitySlug === null ? [place.citySlug, ...place.also] : [place.localitySlug];
   const names = side === "" && place.localitySlug !== null ? [...whole, areaOf(place.localitySlug)] : whole;
-  const most = isTranscribed ? slug.length : Math.floor(slug.length / 3);
+  const most = Math.floor(((isTranscribed ? 2 : 1) * slug.length) / 3);
   return names.some(
     (name) =>
       soundOf(name) === soundOf(slug) &&
@@ -57,10 +55,14 @@ export function placesLike(index: PlaceIndex, slug: string, citySlug: string | n
 
 /** Of places, those whose names are closest to a slug; only those of cities that we know, if there are any. */
 export function closestTo(slug: string, places: IndexedPlace[]): IndexedPlace[] {
-  const apart = places.map((place) => Math.min(...lettersOf(place).map((name) => editDistance(nameOf(slug), name, 9))));
-  const least = Math.min(...apart);
-  const closest = places.filter((_place, index) => apart[index] === least);
+  const least = Math.min(...places.map((place) => typosIn(slug, place)));
+  const closest = places.filter((place) => typosIn(slug, place) === least);
   return closest.filter(({ invented }) => invented === closest[0]?.invented);
+}
+
+/** How many letters of a slug differ from the closest name of a place. */
+export function typosIn(slug: string, place: IndexedPlace): number {
+  return Math.min(...lettersOf(place).map((name) => editDistance(nameOf(slug), name, 9)));
 }
 
 /** The names of a place that may be misspelt, without hyphens: a city's, or a locality's and its area's. */

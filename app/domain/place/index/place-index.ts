@@ -1,12 +1,13 @@
-import { isMisspellingOf } from "#app/domain/site/spelling.ts";
 import { areasOfLocality, withPartLast } from "../address.ts";
 import { type Area, areasAmong } from "../areas.ts";
 import { localitiesNearby } from "../merged-cities.ts";
 import type { Gazetteer } from "../gazetteer.ts";
 import { type Place, isRoad, mentionReachDegrees, placeOnly } from "../place.ts";
-import { distinctionOf, nameOf, namesFor, soundOf } from "../spelling.ts";
+import { type Point, kilometresBetween } from "../point/geometry.ts";
+import { nameOf, namesFor, soundOf } from "../spelling.ts";
 import { type Suggestion, suggestionsOf, suggestionsOfLandmarks } from "../suggestions.ts";
 import { landmarksByName } from "./landmarks.ts";
+import { Names } from "./names.ts";
 import { areaOf, namesOfPlace } from "./place-names.ts";
 
 /** A row of a place. */
@@ -27,6 +28,9 @@ export interface IndexedPlace extends PlaceRow {
   invented: boolean;
 }
 
+/** How far "near" reaches at most, unless somebody says how far, in kilometres. */
+const farthestNear = 5;
+
 /** All places by their names, in memory: the same rows give the same answers in every process. */
 export class PlaceIndex {
   /** By `citySlug/localitySlug`, with nothing after the slash for a city. */
@@ -35,14 +39,14 @@ export class PlaceIndex {
   readonly byId: ReadonlyMap<number, Place> = this.ids;
   private readonly homes = new Map<number, number>();
   /** Cities and localities by each of their names. */
-  private readonly cities = new Names();
-  private readonly localities = new Names();
+  private readonly cities = new Names<IndexedPlace>();
+  private readonly localities = new Names<IndexedPlace>();
   /** Localities by the words that their names begin with, unless they are roads. */
-  private readonly beginnings = new Names();
+  private readonly beginnings = new Names<IndexedPlace>();
   /** Places with homes by the sound of their names and of their areas. */
-  private readonly sounds = new Names();
+  private readonly sounds = new Names<IndexedPlace>();
   /** Places with homes by their names and those of their areas, without hyphens. */
-  private readonly spellings = new Names();
+  private readonly spellings = new Names<IndexedPlace>();
   private readonly landmarks: ReadonlyMap<string, readonly Place[]>;
   /** Those with homes, the ones with most first. */
   readonly withHomes: readonly IndexedPlace[];
@@ -63,6 +67,7 @@ export class PlaceIndex {
       gazetteer,
       [...cityOf.values()],
       (name) => this.citiesNamed(name).length > 0 || this.localities.get(name).length > 0,
+      (point, usual) => this.radiusAround(point, usual),
     );
     this.suggestions = [...suggestionsOf(this.withHomes), ...suggestionsOfLandmarks(this.landmarks)];
   }
@@ -185,6 +190,16 @@ export class PlaceIndex {
     return parts.reduce((sum, part) => sum + (this.homes.get(part) ?? 0), 0);
   }
 
+  /** Within how many kilometres of a point homes are near it: farther than usual if only there are some. */
+  radiusAround(point: Point, usual: number): number {
+    const isWithin = (km: number) => (place: Place) =>
+      place.locality !== null &&
+      // A degree of latitude is 111 km everywhere.
+      Math.abs(place.latitude - point.latitude) < km / 100 &&
+      kilometresBetween(place, point) <= km;
+    return [usual, farthestNear].find((km) => this.withHomes.some(isWithin(km))) ?? usual;
+  }
+
   /** The landmarks, regions and states of a name without hyphens: Delhi's region (NCR), Andheri station, Kerala. */
   landmarksNamed(name: string): readonly Place[] {
     return this.landmarks.get(name) ?? [];
@@ -198,43 +213,5 @@ export class PlaceIndex {
   /** Places with homes whose name, or that of whose area, a slug misspells. */
   misspelt(slug: string): IndexedPlace[] {
     return this.spellings.misspelt(slug.replace(/-/g, ""));
-  }
-}
-
-/** Borivali West is no misspelling of Borivali East, nor Sector 1 of Sector 19. */
-function isMisspelling(word: string, name: string): boolean {
-  const [typed, known] = [distinctionOf(word), distinctionOf(name)];
-  return isMisspellingOf(word, name) && (typed === known || (typed === "" && !/\d/.test(known)));
-}
-
-/** Places by names. */
-class Names {
-  private readonly places = new Map<string, IndexedPlace[]>();
-  /** The names by their first letter and their length. */
-  private readonly alike = new Map<string, string[]>();
-
-  add(name: string, place: IndexedPlace): void {
-    const places = this.places.get(name);
-    if (places) {
-      // All names of a place are added in turn.
-      if (places[places.length - 1] !== place) places.push(place);
-      return;
-    }
-    this.places.set(name, [place]);
-    const key = `${name[0]}${name.length}`;
-    const alike = this.alike.get(key);
-    if (alike) alike.push(name);
-    else this.alike.set(key, [name]);
-  }
-
-  get(name: string): readonly IndexedPlace[] {
-    return this.places.get(name) ?? [];
-  }
-
-  /** The places whose name a word misspells: hardly anybody errs in the first letter. */
-  misspelt(word: string): IndexedPlace[] {
-    const lengths = [-2, -1, 0, 1, 2].map((more) => word.length + more);
-    const names = lengths.flatMap((length) => this.alike.get(`${word[0]}${length}`) ?? []);
-    return [...new Set(names.filter((name) => isMisspelling(word, name)).flatMap((name) => this.get(name)))];
   }
 }

@@ -1,8 +1,10 @@
-import type { City, Gazetteer, Town } from "../gazetteer.ts";
-import type { Place } from "../place.ts";
+import { editDistance } from "#app/domain/site/spelling.ts";
+import type { Gazetteer, Town } from "../gazetteer.ts";
+import { type Place, localityReachKm } from "../place.ts";
+import { kilometresBetween } from "../point/geometry.ts";
 import { townsMeant, townsOf } from "../towns.ts";
 import { surroundingCity } from "../reach.ts";
-import { isIndian } from "../spelling.ts";
+import { isIndian, nameOf, soundOf } from "../spelling.ts";
 
 /** The id of no row: a search there finds no homes, and shows those around it. */
 const noRow = 0;
@@ -25,11 +27,40 @@ export function placesWithoutHomes(
   // A name in an Indian script is known by its sound only: it can be written in Latin letters in several ways.
   const alone = townsCalled(slug, gazetteer, kind === "towns" && isIndian(where.text) ? "heard" : kind);
   const called = alone.length > 0 ? alone : townsOfDistrict(slug, gazetteer, kind);
-  return townsMeant(called, where).map((town) => {
-    const namesakes = townsMeant(townsCalled(town.slug, gazetteer, kind), { near: null, text: "" });
-    const city = town.population === 0 ? null : surroundingCity(town, gazetteer);
-    return placeOf(town, city, namesakes.length > 1);
-  });
+  return townsMeant(called, where).map((town) => placeOf(town, gazetteer, kind));
+}
+
+/** Shorter names sound like too many others. */
+export const leastLetters = 5;
+/** How many people a town has that a misspelt name alone may mean. */
+const wellKnown = 30_000;
+
+/**
+ * The place without homes whose name a slug misspells or, from an Indian script, sounds like, and by how many letters it
+ * differs: near the city that is named with it, else a well-known one. Null if it may be several.
+ */
+export function misspeltWithoutHomes(
+  slug: string,
+  { near, text }: Parameters<typeof townsMeant>[1],
+  gazetteer: Gazetteer,
+): { place: Place; typos: number } | null {
+  const isPossible = (town: Town) =>
+    near
+      ? Math.abs(town.latitude - near.latitude) < 0.5 && kilometresBetween(town, near) < localityReachKm
+      : town.population >= wellKnown;
+  const { townNames } = gazetteer;
+  const possible =
+    nameOf(slug).length < leastLetters
+      ? []
+      : isIndian(text)
+        ? townNames.get(`~${soundOf(slug)}`).filter(isPossible)
+        : townNames.misspelt(nameOf(slug), isPossible);
+  const typosIn = ({ slug: own, also }: Town) =>
+    Math.min(...[own, ...also].map((name) => editDistance(nameOf(slug), nameOf(name), 9)));
+  const typos = Math.min(...possible.map(typosIn));
+  const closest = possible.filter((town) => typosIn(town) === typos);
+  const [town, ...others] = townsMeant(closest, { near, text: "" });
+  return town && others.length === 0 ? { place: placeOf(town, gazetteer, "towns"), typos } : null;
 }
 
 /** The town and the district that a slug names together: `gopalpur-ganjam`. */
@@ -47,11 +78,13 @@ function townsCalled(slug: string, gazetteer: Gazetteer, kind: Kind): readonly T
   return kind === "heard" ? heard : heard.filter((town) => town.slug === slug || town.also.includes(slug));
 }
 
-function placeOf(town: Town, city: City | null, isOneOfSeveral: boolean): Place {
+function placeOf(town: Town, gazetteer: Gazetteer, kind: Kind): Place {
   const { name, slug, latitude, longitude, districtName } = town;
+  const city = town.population === 0 ? null : surroundingCity(town, gazetteer);
+  const namesakes = townsMeant(townsCalled(slug, gazetteer, kind), { near: null, text: "" });
   const point = { id: noRow, latitude, longitude };
   if (city && city.slug !== slug)
     return { ...point, city: city.name, citySlug: city.slug, locality: name, localitySlug: slug };
-  const label = isOneOfSeveral ? `${name}, ${districtName}` : name;
+  const label = namesakes.length > 1 ? `${name}, ${districtName}` : name;
   return { ...point, city: label, citySlug: slug, locality: null, localitySlug: null };
 }

@@ -6,16 +6,17 @@ import {
   localityReachKm,
   longestName,
   namesIn,
+  nearKm,
   placeOnly,
   placesAround,
   readNearness,
 } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import { isIndian, nameOf } from "../spelling.ts";
-import { areaMeant, closestTo, isCorrected, placesHeard, placesLike } from "./likeness.ts";
+import { areaMeant, closestTo, isCorrected, placesHeard, placesLike, typosIn } from "./likeness.ts";
 import { type TypedName, readTypedName } from "./typed-name.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
-import { placesWithoutHomes } from "./places-without-homes.ts";
+import { misspeltWithoutHomes, placesWithoutHomes } from "./places-without-homes.ts";
 
 /** The result of resolving a text. */
 export interface Resolved {
@@ -76,7 +77,7 @@ const exactReadings: Reading[] = [
   heard,
 ];
 /** Those, then similar names. */
-const readings: Reading[] = [...exactReadings, oneOfTowns, misspelt, village, onlyCity];
+const readings: Reading[] = [...exactReadings, oneOfTowns, misspelt, village, misspeltTown, onlyCity];
 
 /** Like {@link resolvePlace} for a single name, but null if the text only resembles it, or is too long for one. */
 export function resolveExactly(index: PlaceIndex, text: string): Resolved | null {
@@ -97,7 +98,7 @@ function resolveName(index: PlaceIndex, typed: string): Resolved {
   const near = readNearness(typed);
   if (near) {
     const { found, others, ...resolved } = resolveName(index, near.name);
-    const around = (place: Place) => placesAround(place, near.km);
+    const around = (place: Place) => placesAround(place, near.km, index.radiusAround(place, nearKm.usual));
     return { ...resolved, found: found && around(found), others: others.map(around) };
   }
   return firstOf(readings, index, readTypedName(index, typed)) ?? nothing;
@@ -226,11 +227,15 @@ function withoutHomes(
 }
 
 /** A place that the name sounds like: only a guess if it is in Latin letters, but पवई is Powai. */
-function heard(index: PlaceIndex, { typed, slug, inCity }: TypedName): Resolved | null {
+function heard(index: PlaceIndex, typedName: TypedName): Resolved | null {
+  const { typed, slug, inCity } = typedName;
   const name = inCity?.rest ?? slug;
   const [best, ...next] = placesHeard(index, { slug: name, typed }, inCity?.city.citySlug ?? null);
   if (!best) return null;
-  if (!isIndian(typed)) return guess(index, slug, closestTo(name, [best, ...next]));
+  if (!isIndian(typed)) {
+    const closest = closestTo(name, [best, ...next]);
+    return closerWithoutHomes(index, typedName, closest) ?? guess(index, slug, closest);
+  }
   const others = next.filter(({ citySlug }) => citySlug !== best.citySlug);
   return {
     found: areaMeant(index, best, slug),
@@ -240,12 +245,30 @@ function heard(index: PlaceIndex, { typed, slug, inCity }: TypedName): Resolved 
 }
 
 /** Places with homes that the name misspells, the most probable first. */
-function misspelt(index: PlaceIndex, { slug, inCity }: TypedName): Resolved | null {
+function misspelt(index: PlaceIndex, typedName: TypedName): Resolved | null {
+  const { slug, inCity } = typedName;
   const name = inCity?.rest ?? slug;
   // "East Agra" is in Agra, but nobody knows where it begins.
   if (isGeneric(name)) return null;
   const { equal, next } = placesLike(index, name, inCity?.city.citySlug ?? null);
-  return equal.length > 0 ? guess(index, name, equal, next) : null;
+  if (equal.length === 0) return null;
+  return closerWithoutHomes(index, typedName, equal) ?? guess(index, name, equal, next);
+}
+
+function misspeltTown(index: PlaceIndex, typedName: TypedName): Resolved | null {
+  return closerWithoutHomes(index, typedName, []);
+}
+
+/** A place without homes that the name misspells by fewer letters than the names of some with homes. */
+function closerWithoutHomes(
+  index: PlaceIndex,
+  { typed, slug, inCity }: TypedName,
+  withHomes: readonly IndexedPlace[],
+): Resolved | null {
+  const name = inCity?.rest ?? slug;
+  const closer = misspeltWithoutHomes(name, { near: inCity?.city ?? null, text: typed }, index.gazetteer);
+  const isCloser = closer !== null && withHomes.every((place) => closer.typos < typosIn(name, place));
+  return isCloser ? { found: closer.place, others: [], guessed: !isIndian(typed) } : null;
 }
 
 function onlyCity(index: PlaceIndex, { inCity }: TypedName): Resolved | null {

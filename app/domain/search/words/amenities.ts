@@ -2,7 +2,11 @@ import { folded } from "#app/domain/site/writing.ts";
 import { lexicon } from "#app/domain/site/lexicon/words.ts";
 import { expanded } from "./grammar.ts";
 
-const amenity = new RegExp(` (?:not )?(?:${expanded("{amenity}|{numberedFloor}")})(?= )`, "gu");
+/** Semi-furnished homes have a field of their own, unless they are not wanted. */
+const amenity = new RegExp(
+  ` (?:${expanded("(?:not )?(?:above |below )?(?:{amenity}|{numberedFloor})|not {furnishing}")})(?= )`,
+  "gu",
+);
 
 /** Parts the words of a search into amenities, as their texts mention them, and others. Quoted words are searched for as they are. */
 export function amenitiesIn(words: string): { amenities: string[]; others: string } {

@@ -3,8 +3,8 @@ import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { anyHouse } from "../criteria.ts";
-import { type Rule, countIn, expanded, rule } from "./grammar.ts";
-import { type Note, type Understood, drop, exclude, keep, rupeesOf, setField } from "./understood.ts";
+import { type Rule, countIn, expanded, isPart, rule } from "./grammar.ts";
+import { type Note, type Understood, drop, keep, rupeesOf, setField } from "./understood.ts";
 
 export const addKinds =
   (...kinds: HomeKind[]): Note =>
@@ -37,9 +37,16 @@ export const excludeKinds: Note = (_groups, { withoutKinds }, matched) => {
 
 const statedFacts = new RegExp(expanded("{statedFact}"), "gu");
 
-/** `not on the ground floor` */
-const excludeFacts: Note = (_groups, { withoutFacts }, matched) =>
-  void withoutFacts.push(...[...matched.matchAll(statedFacts)].map(([fact]) => fact));
+const [isSemi, isFull] = [isPart("semiFurnished"), isPart("fullyFurnished")];
+
+/** `not on the ground floor`, `above 5th floor` */
+const noteFacts =
+  (which: string): Note =>
+  (_groups, { facts }, matched) => {
+    for (const [fact] of matched.matchAll(statedFacts)) {
+      facts.push(`${which} ${isSemi(fact) ? "semi furnished" : isFull(fact) ? "fully furnished" : fact}`);
+    }
+  };
 
 /** Leaves kinds out of those that are asked for, or of all. */
 export function leaveOutKinds({ withoutKinds, fields }: Understood): void {
@@ -109,12 +116,18 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
   denied: [
     rule(
       "{negation} {kind} (?:on|at)(?: the)? {statedFact}|{negation} {statedFact}(?: {and} {statedFact})*",
-      excludeFacts,
+      noteFacts("not"),
     ),
-    rule("{statedFact} (?:is |are )?{notAfter}", excludeFacts),
+    rule("{statedFact} (?:is |are )?{notAfter}", noteFacts("not")),
+    rule("{notBelow} (?:the )?{numberedFloor}|{numberedFloor} {floor}{noPrice}", noteFacts("not below")),
+    rule("{notAbove} (?:the )?{numberedFloor}|{numberedFloor} {ceiling}{noPrice}", noteFacts("not above")),
+    rule("{higher} (?:the )?{numberedFloor}", noteFacts("above")),
+    rule("{lower} (?:the )?{numberedFloor}", noteFacts("below")),
     rule("{negation} {unfurnished}|{unfurnished} (?:is |are )?{notAfter}", setField("furnished", "yes")),
-    rule("(?:{semiFurnished}|{fullyFurnished}) (?:is |are )?{notAfter}", exclude),
-    rule("{furnished} (?:is |are )?{notAfter}", setField("furnished", "no")),
+    rule(
+      "{negation} (?:{eitherFurnished}|{furnished})|(?:{eitherFurnished}|{furnished}) (?:is |are )?{notAfter}",
+      setField("furnished", "no"),
+    ),
   ],
   measured: [
     rule(

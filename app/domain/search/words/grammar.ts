@@ -35,7 +35,7 @@ const parts = {
     "|for {sale}|for {rent}|(?:{women}|{men})(?: {pgRoom})?" +
     "|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}",
   /** What owners state as a fact that has no opposite. */
-  statedFact: "ground floor|top floor|{numberedFloor}|(?:north|south|east|west) facing",
+  statedFact: "top floor|{numberedFloor}|(?:north|south|east|west) facing|{semiFurnished}|{fullyFurnished}",
   floorLevel: String.raw`(?:(?:{floorOfHome}|\d{1,2}) floor|{numberedFloor})s?`,
   numberedFloor: String.raw`(?:{ordinal}|\d{1,2}(?:st|nd|rd|th)) floor`,
   /** What rules of their own say of homes without something. */

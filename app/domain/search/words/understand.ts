@@ -31,7 +31,7 @@ export function understand(text: string): Understood {
     fields: {},
     withoutKinds: [],
     excluded: [],
-    withoutFacts: [],
+    facts: [],
     words: [],
   };
   let tokens = tokensOf(text);
@@ -56,7 +56,7 @@ export function understand(text: string): Understood {
     const areNames = before.state === "name" || (before.typed.length > 1 && after.typed.length > 1 && !areLandmarks);
     return areNames ? [orWord] : [];
   });
-  understood.words.push(...understood.withoutFacts.flatMap((fact) => ["not", ...fact.split(" ")]));
+  understood.words.push(...understood.facts.flatMap((fact) => fact.split(" ")));
   return understood;
 }
 

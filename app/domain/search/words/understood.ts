@@ -20,8 +20,8 @@ export interface Understood {
   withoutKinds: HomeKind[];
   /** What homes should not be, which no search can say, in lower case. */
   excluded: string[];
-  /** Facts that owners state and that homes should not have. */
-  withoutFacts: string[];
+  /** What the facts of homes should say or not, as words: `not ground floor`, `above 5th floor`. */
+  facts: string[];
   /** The other words, as typed: names of places, and what the texts of homes should mention. */
   words: string[];
 }

@@ -12,6 +12,11 @@ const lists = {
   ...room,
   // Every listing is a home.
   noise: `${search.noise} ${search.flat} ${search.plainHouse} ${search.anyHouse}`,
+  // Of floors, "above the 5th" says more than "from the 5th".
+  notBelow: search.over,
+  notAbove: search.under,
+  over: `${search.over} ${search.higher}`,
+  under: `${search.under} ${search.lower}`,
   // A hostel that homes are near is another one.
   pgRoom: `${search.pgRoom} ${search.hostel}`,
   ordinal: Object.values(lexicon.ordinal).join(" "),

@@ -4,6 +4,7 @@ export const noteTexts = {
   ignoredInPlace:
     "No home that fits the rest of your search mentions “<typed></typed>”. Showing homes <place></place> without it.",
   excluded: "We can't leave out homes by “<typed></typed>”, so we ignored it.",
+  replaced: "Your words say otherwise than the filter “<typed></typed>”, so we ignored it.",
   placeGuessed: "We couldn't find “<typed></typed>”. Showing homes <place></place> instead.",
   exactly: "Search for homes that mention “<typed></typed>”",
 };

@@ -17,7 +17,7 @@ export const sentenceTexts = {
     "flat,house,villa,floor,studio": "house",
     plot: "plot",
   } as Record<string, string>,
-  withoutKind: (kind: string) => `without ${kind}`,
+  withoutKinds: (kinds: string[]) => `without ${kinds.join(" or ")}`,
   sharing: { "1": "single sharing", "2": "double sharing", "3": "triple sharing", "4": "four sharing" },
   types: { rent: "for rent", sell: "for sale" },
   place: (place: string) => `in ${place}`,
