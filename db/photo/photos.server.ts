@@ -17,22 +17,10 @@ export async function insertUpload(db: Db, upload: { userId: string; key: string
 }
 
 /** Records that all files of an upload are in the store, or in the spool. */
-export async function completeUpload(
-  db: Db,
-  id: string,
-  {
-    width,
-    height,
-    colour,
-    variants,
-    spooled = false,
-  }: Pick<Photo, "width" | "height" | "colour" | "variants" | "spooled">,
-): Promise<void> {
-  await db
-    .updateTable("uploads")
-    .set({ width, height, colour, variants: JSON.stringify(variants), spooled })
-    .where("id", "=", id)
-    .execute();
+export async function completeUpload(db: Db, { id, width, height, colour, ...files }: Photo): Promise<void> {
+  const { spooled = false, variants } = files;
+  const columns = { width, height, colour, variants: JSON.stringify(variants), spooled };
+  await db.updateTable("uploads").set(columns).where("id", "=", id).execute();
 }
 
 /** Records that an upload's files have moved from the spool to the store. */

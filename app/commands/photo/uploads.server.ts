@@ -12,7 +12,7 @@ import {
   findUsablePhotos,
   insertUpload,
 } from "#db/photo/photos.server.ts";
-import { type PhotoRefusal, processPhoto } from "#app/services/photo/images.server.ts";
+import { type PhotoRefusal, type ProcessedPhoto, processPhoto } from "#app/services/photo/images.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
 import { spoolFiles } from "./spool.server.ts";
@@ -60,7 +60,7 @@ export async function receivePhotos(
 
 async function store(
   owner: { id: string; name: string },
-  { width, height, colour, files }: Extract<Awaited<ReturnType<typeof processPhoto>>, { ok: true }>,
+  { width, height, colour, files }: ProcessedPhoto,
   signal?: AbortSignal,
 ): Promise<{ photo: Photo; cause?: unknown }> {
   signal?.throwIfAborted();
@@ -87,10 +87,10 @@ async function store(
       throw new AggregateError([cause, second]);
     });
     const spooled = { ...photo, spooled: true };
-    await completeUpload(db, id, spooled);
+    await completeUpload(db, spooled);
     return { photo: spooled, cause };
   }
-  await completeUpload(db, id, photo);
+  await completeUpload(db, photo);
   return { photo };
 }
 
