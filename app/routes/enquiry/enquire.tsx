@@ -159,7 +159,7 @@ export default function Enquire() {
           <Link to={listingPath(listing)}>{texts.back}</Link>
         </p>
       )}
-      {sent && others && <OtherHomes type={listing.type} {...others} />}
+      {sent && others && <OtherHomes {...others} />}
     </div>
   );
 }

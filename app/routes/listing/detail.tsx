@@ -34,7 +34,6 @@ import { ShowNumber } from "#app/ui/enquiry/show-number.tsx";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
 import { Gallery, gallerySizes } from "#app/ui/photo/gallery.tsx";
 import { MapMosaic } from "#app/ui/map/static-map.tsx";
-import { UserText } from "#app/ui/site/user-text.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { PrintFooter } from "#app/ui/enquiry/print-footer.tsx";
@@ -195,7 +194,6 @@ export default function Detail() {
   if (!loaded) return <UnsentEnquiry lastResult={actionData?.form} />;
   const { listing, pictures, facts, own, landlord, tiles, others, priceHelp, url } = loaded;
   const hasContact = !own && landlord !== null && (listing.status === "live" || actionData !== undefined);
-  const isConfirmed = listing.confirmation.time !== null && listing.confirmation.unconfirmed === null;
   const contact = hasContact ? contactAnchor : undefined;
   const priceHead = {
     price: listing.price,
@@ -225,8 +223,8 @@ export default function Detail() {
                   <a href={`#${contactAnchor}`} className="button button-main">
                     {contactBoxTexts.bar}{" "}
                     <small>
-                      {isConfirmed && <span aria-hidden="true">✓ </span>}
-                      <UserText text={landlord.name.split(" ", 1)[0]!} />
+                      {listing.price.amountShort ?? listing.price.amount}
+                      {listing.price.suffix}
                     </small>
                   </a>
                 )}
@@ -263,7 +261,7 @@ export default function Detail() {
       </div>
       {landlord && <Owner {...landlord} />}
       <PrintFooter landlord={landlord} url={url} />
-      <OtherHomes type={listing.type} {...others} />
+      <OtherHomes {...others} />
       {!own && listing.notice === null && (
         <p className="report-link">
           <Link to={reportPath(listing.id)}>{detailTexts.report}</Link>

@@ -213,7 +213,7 @@ export default function PlacePage() {
             ({ text, to }) => (
               <li key={to}>
                 <Link to={to} className="filter target">
-                  <span className="badge">{text}</span>
+                  <span className="badge badge-choice">{text}</span>
                 </Link>
               </li>
             ),

@@ -13,6 +13,7 @@ import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { newAlertPath } from "#app/paths.ts";
+import { detailTexts } from "#texts/listing/detail.ts";
 import { resultsTexts } from "#texts/search/results.ts";
 import { logTexts } from "#texts/site/log.ts";
 
@@ -48,9 +49,9 @@ const likeHomes = 12;
 
 /** Homes to look at after one. */
 export interface OtherHomes {
+  /** How they were chosen. */
+  heading: string;
   cards: Card[];
-  /** Whether they are like it in price and place. */
-  similar: boolean;
 }
 
 /**
@@ -79,20 +80,26 @@ export async function otherHomes(listing: Listing, shown: { id: string }[] = [])
   const isOther = (home: { facts: Listing["facts"] }) => Number(home.facts.home !== facts.home);
   try {
     const like = await nearest({ from: Math.ceil(price / 2), to: price * 2 }, likeHomes);
-    const similar = like.length > 0;
+    let heading = detailTexts.similar;
     let homes = like.sort((one, other) => isOther(one) - isOther(other)).slice(0, similarSize);
-    if (!similar) homes = await nearest({}, similarSize);
-    if (homes.length === 0) homes = await find({}, "newest", similarSize);
+    if (homes.length === 0) {
+      heading = detailTexts.nearby[type];
+      homes = await nearest({}, similarSize);
+    }
+    if (homes.length === 0) {
+      heading = detailTexts.newest[type];
+      homes = await find({}, "newest", similarSize);
+    }
     const cards = cardsOf(homes, pageClock()).map((card, index) => {
       const km = (homes[index]!.metres ?? 0) / 1000;
       const isTold = listing.pointFrom !== "city" && km >= 1;
       return isTold ? { ...card, distance: resultsTexts.away(distanceText(km)) } : card;
     });
-    return { cards, similar };
+    return { heading, cards };
   } catch (error) {
     if (isOutage(error)) throw error;
     logFailure(logTexts.similarOmitted, error);
-    return { cards: [], similar: true };
+    return { heading: detailTexts.similar, cards: [] };
   }
 }
 

@@ -5,6 +5,7 @@ import { listingPath } from "#app/paths.ts";
 import { NoPhoto, Photo } from "#app/ui/photo/picture.tsx";
 import { SlideRow } from "#app/ui/photo/slide-row.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
+import { Price } from "./price.tsx";
 import { cardTexts } from "#texts/listing/card.ts";
 import { slideshowTexts } from "#texts/listing/slideshow.ts";
 import { homeSlideTexts } from "#texts/photo/gallery.ts";
@@ -31,14 +32,11 @@ export function Slideshow({ slides }: { slides: Card[] }) {
             ) : (
               <NoPhoto className="slide-picture" />
             )}
-            <div className="row slide-text">
+            <div className="slide-text">
+              <Price price={slide.price} />
               <h2 {...writtenIn(slide.name)}>{slide.name}</h2>
-              <p>
-                <strong>
-                  {slide.price.amountShort ?? slide.price.amount}
-                  {slide.price.suffix}
-                </strong>{" "}
-                <span {...writtenIn(slide.address)}>{slide.address}</span>
+              <p className="hint" {...writtenIn(slide.address)}>
+                {slide.address}
               </p>
               <Link to={listingPath(slide)} className="button slide-link">
                 <ActionLabel label={slideshowTexts.enquire} name={slide.name} />

@@ -1,4 +1,3 @@
-import { isListingType } from "#app/domain/listing/listing.ts";
 import { type SearchField, maxSearchLength } from "#app/domain/search/fields.ts";
 import { type Field, type FieldProps, Select, TextField, Tick, plainField } from "#app/ui/site/form/fields.tsx";
 import { filteredFactOptions as factOptions } from "#texts/listing/facts/filtered.ts";
@@ -71,8 +70,8 @@ interface PartProps {
   search: SearchFormState;
 }
 
-/** The price range, with examples of prices of the chosen type. */
-export function PriceFields({ search, type = search.type }: PartProps & { type?: string }) {
+/** The price range. */
+export function PriceFields({ search }: PartProps) {
   return (
     <div className="price-range">
       {(["from", "to"] as const).map((name) => (
@@ -80,7 +79,7 @@ export function PriceFields({ search, type = search.type }: PartProps & { type?:
           key={name}
           field={searchField(search, name)}
           label={texts[name]}
-          placeholder={isListingType(type) ? texts.prices[type][name] : texts.anyPrice}
+          placeholder={texts.anyPrice}
           maxLength={30}
           size={14}
           autoComplete="off"

@@ -80,7 +80,7 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
           />
         )}
       </Suggested>
-      <PriceFields search={search} type={counted.form.type} />
+      <PriceFields search={search} />
       <BedroomBoxes search={search} />
       <KindBoxes search={search} />
       <MoreSearchFields search={search} />

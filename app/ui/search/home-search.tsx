@@ -1,6 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useState } from "react";
-import { isListingType } from "#app/domain/listing/listing.ts";
 import { maxSearchLength } from "#app/domain/search/fields.ts";
 import { allPath } from "#app/paths.ts";
 import { Choice, Select, TextField, plainField } from "#app/ui/site/form/fields.tsx";
@@ -17,16 +15,8 @@ const field = (name: "q" | "type" | "to" | "bedrooms") => plainField(`search-${n
  * @param props.places the places with most homes
  */
 export function HomeSearch({ bedrooms, places }: { bedrooms: string[]; places: string[] }) {
-  const [type, setType] = useState<unknown>();
   return (
-    <Form
-      role="search"
-      aria-label={texts.name}
-      method="get"
-      action={allPath}
-      className="home-search"
-      onChange={({ currentTarget }) => setType(new FormData(currentTarget).get("type"))}
-    >
+    <Form role="search" aria-label={texts.name} method="get" action={allPath} className="home-search">
       <Choice
         field={field("type")}
         label={<span className="visually-hidden">{texts.type}</span>}
@@ -48,7 +38,7 @@ export function HomeSearch({ bedrooms, places }: { bedrooms: string[]; places: s
         <TextField
           field={field("to")}
           label={texts.budget}
-          placeholder={isListingType(type) ? searchFormTexts.prices[type].to : searchFormTexts.anyPrice}
+          placeholder={searchFormTexts.anyPrice}
           maxLength={30}
           size={14}
           autoComplete="off"

@@ -60,7 +60,7 @@ describe("other homes on a listing", () => {
       { name: "Nearest", ...away(1), regular_price: 79_000 },
       { name: "Alike, in another city", ...away(900), regular_price: 20_000 },
     ]);
-    expect(page.texts(".similar h2")).toEqual(["More homes for rent"]);
+    expect(page.texts(".similar h2")).toEqual(["More homes for rent nearby"]);
     expect(names).toEqual(["Nearest", "Villa"]);
   });
 
@@ -69,7 +69,7 @@ describe("other homes on a listing", () => {
       { name: "Older", ...away(900), timestamp: new Date("2026-10-01") },
       { name: "Newer", ...away(1900), timestamp: new Date("2026-10-02") },
     ]);
-    expect(page.texts(".similar h2")).toEqual(["More homes for rent"]);
+    expect(page.texts(".similar h2")).toEqual(["Newest homes for rent"]);
     expect(names).toEqual(["Newer", "Older"]);
     expect(page.texts(".similar .facts li").filter((fact) => fact.endsWith("away"))).toEqual([]);
   });

@@ -14,7 +14,9 @@ export const detailTexts = {
   landmark: (name: string, distance: string) => `${name}: ${distance}`,
   similar: "Similar homes",
   /** Where none is similar. */
-  others: { rent: "More homes for rent", sell: "More homes for sale" },
+  nearby: { rent: "More homes for rent nearby", sell: "More homes for sale nearby" },
+  /** Where none is near. */
+  newest: { rent: "Newest homes for rent", sell: "Newest homes for sale" },
   report: "Report this listing",
   copyLink: "Copy link",
   owner: "<label>Owner:</label> <name/>, <email/>",

@@ -10,8 +10,6 @@ export const searchFormTexts = {
   filters: "Filters",
   from: "Min price",
   to: "Max price",
-  /** Examples of the prices above, of homes for rent and for sale. */
-  prices: { rent: { from: "20,000", to: "50,000" }, sell: { from: "30 lakh", to: "45 lakh" } },
   anyPrice: "Any",
   bedrooms: "Bedrooms",
   pin: "PIN code",

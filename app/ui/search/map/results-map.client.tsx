@@ -133,7 +133,7 @@ function pathAt(search: string, view: string, box: string): string {
 /** Where markers would be cut, or lie below the buttons or the row of cards. */
 function marginsOf(map: LeafletMap): Margins {
   const row = isRow() ? (document.querySelector(".map-list")?.clientHeight ?? 0) : 0;
-  return { paddingTopLeft: [40, 60], paddingBottomRight: [64, 24 + Math.min(row, map.getSize().y * 0.4)] };
+  return { paddingTopLeft: [48, 60], paddingBottomRight: [104, 24 + Math.min(row, map.getSize().y * 0.4)] };
 }
 
 /** Shows the viewport of the page's search, and reports where the visitor moves the map. */
@@ -253,10 +253,11 @@ function ResultMarker({ marker, homes, joined, marked }: ResultMarkerProps) {
     <Marker ref={leafletMarker} position={position} icon={icon} eventHandlers={handlers}>
       {home && (
         <Popup
-          minWidth={240}
-          maxWidth={240}
+          minWidth={320}
+          maxWidth={320}
           autoPan={!isRow()}
           autoPanPaddingTopLeft={[8, 72]}
+          autoPanPaddingBottomRight={[72, 8]}
           className="results-pop-up"
         >
           <MapCard card={home.card} isApproximate={home.approximate} ref={link} />
