@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { nameBeingTyped } from "#app/domain/place/suggestions.ts";
 import type { TextAttributes } from "#app/ui/site/form/fields.tsx";
 import { placeSuggestionsPath } from "#app/paths.ts";
@@ -74,7 +74,8 @@ export function SuggestionList({ frame, id, first, onChoose, onChange }: Suggest
     }
   }
 
-  useEffect(() => {
+  // Before the next key, which must not meet the handler of before.
+  useLayoutEffect(() => {
     onChange({
       role: "combobox",
       "aria-autocomplete": "list",
