@@ -47,12 +47,12 @@ describe("the card of a listing", () => {
 
   it("says that its owner has a phone number, unless nobody can ask for it", async () => {
     const { id, page } = await card({ phone: "+919876543210" });
-    expect(page.text(".card-time")).toContain("takes calls");
+    expect(page.text(".card-time")).toContain("Takes calls");
     const saver = new Visitor(app.url);
     await saver.post("/shortlist", { home: id!, keep: "yes", to: "/all" });
     await app.db.updateTable("listings").set({ status: "closed" }).where("id", "=", id!).execute();
-    expect((await saver.get("/shortlist")).text(".card-time")).not.toContain("takes calls");
-    expect((await card({})).page.text(".card-time")).not.toContain("takes calls");
+    expect((await saver.get("/shortlist")).text(".card-time")).not.toContain("Takes calls");
+    expect((await card({})).page.text(".card-time")).not.toContain("Takes calls");
   });
 
   it("says that its owner has confirmed it lately, unless it was just listed or changed", async () => {

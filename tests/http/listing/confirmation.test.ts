@@ -120,7 +120,7 @@ describe("the availability of a home", () => {
     expect((await anyone().get(address())).text("main")).toContain("Owner confirmed 2 weeks ago");
     await days(21, true);
     expect((await anyone().get("/")).html).not.toContain(id);
-    const text = /Not confirmed by the owner since \d+ \w+ \d{4}/;
+    const text = /Last confirmed by the owner on \d+ \w+ \d{4}/;
     expect((await anyone().get(address())).text("main")).toMatch(text);
     expect((await anyone().get("/all")).text(".card")).toMatch(text);
     await owner.visitor.post(listingStatusPath(id), { status: "live", to: "listing" });

@@ -5,7 +5,7 @@ export const cardTexts = {
   deposit: (amount: string | 0) => (amount === 0 ? "No deposit" : `Deposit ${amount}`),
   residents: { women: "For women", men: "For men", anyone: "For women and men" },
   furnishing: { full: "Furnished", semi: "Semi-furnished", none: "Unfurnished" },
-  phone: "takes calls",
+  phone: "Takes calls",
   perSquareFoot: (price: string) => `${price} per sq ft`,
   confirmed: "Confirmed by owner",
   photoOf: (name: string) => `Photo of ${name}`,

@@ -3,7 +3,7 @@ import { productName } from "#app/brand.ts";
 /** Whether a home is still available: what cards and its page warn of, and the page behind the links of e-mails. */
 export const confirmationTexts = {
   unconfirmed: (since: string | null) =>
-    since === null ? "Not confirmed by the owner lately" : `Not confirmed by the owner since ${since}`,
+    since === null ? "Not confirmed by the owner lately" : `Last confirmed by the owner on ${since}`,
   title: "Is your home still available?",
   question: {
     live: "Press the button to confirm that your home is still available.",

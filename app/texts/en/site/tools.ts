@@ -50,7 +50,7 @@ export const styleguideTexts = {
     ago: "2 days ago",
     area: "85 sq m (915 sq ft)",
     terms: "Deposit ₹1.5 lakh",
-    unconfirmed: "Not confirmed by the owner since 5 Nov 2026",
+    unconfirmed: "Last confirmed by the owner on 5 Nov 2026",
   },
 };
 
