@@ -99,28 +99,13 @@ export function isResident(who: Tenants | null): who is "women" | "men" {
   return who === "women" || who === "men";
 }
 
-/** A fact that a search asks for and that is unknown for many homes. */
-export type OptionalFact =
-  | "house"
-  | "area"
-  | "furnishing"
-  | "parking"
-  | "lift"
-  | "gated"
-  | "deposit"
-  | "pets"
-  | "tenants"
-  | "residents"
-  | "sharing"
-  | "meals";
-
 /** The kinds of homes that one lives in, which "house" asks for: houses and villas first. */
 export const anyHouse: readonly HomeKind[] = ["flat", "house", "villa", "floor", "studio"];
 
-/** The facts a search asks for that may be unknown: a home that names no day is available now. */
-export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
+/** Whether a search asks for each of the facts that are unknown for many homes. A home that names no day is available now. */
+function optionalFacts(criteria: Criteria) {
   const { home, area, areaTo, furnished, parking, sharing, meals, lift, gated, deposit, pets, tenants } = criteria;
-  const requested: Record<OptionalFact, boolean> = {
+  return {
     house: home.join() === anyHouse.join(),
     area: area !== null || areaTo !== null,
     furnishing: typeof furnished === "string",
@@ -134,6 +119,12 @@ export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
     sharing: sharing !== null,
     meals,
   };
+}
+export type OptionalFact = keyof ReturnType<typeof optionalFacts>;
+
+/** The facts a search asks for that may be unknown. */
+export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
+  const requested = optionalFacts(criteria);
   return (Object.keys(requested) as OptionalFact[]).filter((fact) => requested[fact]);
 }
 

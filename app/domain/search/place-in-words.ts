@@ -107,12 +107,13 @@ function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
   // "Thane West" says more than Thane.
   const isSide = found?.localitySlug === phrase.slug && phrase.slug.startsWith(`${found.citySlug}-`);
   // As labels are written: "Kandivali West, Mumbai".
-  const isWithCity = found !== null && found.locality !== null && phrase.text.includes(", ");
+  const isLabel =
+    phrase.text.includes(", ") && found !== null && placeSlug(placeLabel(found)) === placeSlug(phrase.text);
   const isCertain = (place: Place) => place.several === true || index.homesOf(place) > 0;
   if (
     !isLarge &&
     !isSide &&
-    !isWithCity &&
+    !isLabel &&
     !(found && isInStateOf(index, phrase, found)) &&
     ![...(found ? [found] : []), ...others].some(isCertain)
   )

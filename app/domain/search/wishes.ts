@@ -18,18 +18,13 @@ export interface Wish {
 
 export function wishesOf(criteria: Criteria): Wish[] {
   const { furnished, parking } = criteria;
-  const onCards: Record<OptionalFact, string | null> = {
-    house: null,
-    area: null,
+  const onCards: Partial<Record<OptionalFact, string | null>> = {
     furnishing: furnished === null ? null : furnishingText(furnished),
     parking: parking === null ? null : parkingText(parking),
     lift: factFilterTexts.lift,
     gated: factFilterTexts.gated,
-    deposit: null,
     pets: factFilterTexts.pets,
     tenants: criteria.tenants === null ? null : factFilterTexts.tenants[criteria.tenants],
-    residents: null,
-    sharing: null,
     meals: factFilterTexts.meals,
   };
   const amenities = amenitiesIn(criteria.words).amenities.filter((words) => searchWords(words).length > 0);
@@ -38,7 +33,11 @@ export function wishesOf(criteria: Criteria): Wish[] {
     words.slice(words.lastIndexOf(" ") + 1).replace("furnished", wishTexts.facts.furnishing);
   const nameOf = (words: string) => (/^(?:not|above|below) /.test(words) ? factOf(words) : words);
   return [
-    ...optionalFactsOf(criteria).map((fact) => ({ of: fact, name: wishTexts.facts[fact], onCard: onCards[fact] })),
+    ...optionalFactsOf(criteria).map((fact) => ({
+      of: fact,
+      name: wishTexts.facts[fact],
+      onCard: onCards[fact] ?? null,
+    })),
     ...amenities.map((words) => ({ of: { words }, name: nameOf(words), onCard: capitalised(words) })),
   ];
 }

@@ -1,4 +1,4 @@
-import { isNumberedPart, isState, placeSlug, statesNamed, withPartLast } from "../address.ts";
+import { isNumberedPart, placeSlug, withPartLast } from "../address.ts";
 import { isGeneric } from "../home/locality.ts";
 import {
   type Place,
@@ -72,7 +72,6 @@ const exactReadings: Reading[] = [
   localityOfCity,
   spelledOtherwise,
   wholeNameWithoutHomes,
-  state,
   town,
   heard,
 ];
@@ -130,14 +129,6 @@ function landmarksOfCity(index: PlaceIndex, inCity: TypedName["inCity"]): readon
 
 /** How far from a city an airport named after it may be, in kilometres. */
 const landmarkReachKm = 60;
-
-/** A whole state; the country is no place. */
-function state(index: PlaceIndex, { typed }: TypedName): Resolved | null {
-  if (!isState(typed)) return null;
-  const [named] = statesNamed(typed);
-  const [found = null] = named === undefined ? [] : index.landmarksNamed(nameOf(named));
-  return { found, others: [], guessed: false };
-}
 
 /** How many times as many homes a place must have to be meant by the exact name of another. */
 const farMore = 10;

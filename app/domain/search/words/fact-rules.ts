@@ -1,6 +1,6 @@
 import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
 import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
-import { type HomeKind, homeKinds } from "#app/domain/listing/facts/facts.ts";
+import { type HomeKind, factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 import { anyHouse } from "../criteria.ts";
 import { type Rule, countIn, expanded, isPart, rule } from "./grammar.ts";
@@ -177,10 +177,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("{gated}", setField("gated", "yes")),
     rule("{tenants} {or} {tenants}", drop),
     rule("{meals}", setField("meals", "yes")),
-    rule("{family}", setField("tenants", "family")),
-    rule("{bachelors}", setField("tenants", "bachelors")),
-    rule("{students}", setField("tenants", "students")),
-    rule("{company}", setField("tenants", "company")),
+    ...factLists.tenants.map((who) => rule(`{${who}}`, setField("tenants", who))),
     rule("for {women}(?: only)?|{women} only", setField("tenants", "women")),
     rule("for {men}(?: only)?|{men} only", setField("tenants", "men")),
     ...kindsNamed.map(([written, kinds]) => rule(written, addKinds(...kinds))),
