@@ -221,9 +221,9 @@ describe("the exact place of area-only homes, and a number and an e-mail address
   it("is not what visitors search by: its own words find nothing", async () => {
     const note = async (query: string) => (await new Visitor(app.url).get(`/all?q=${query}`)).text(".results-note");
     expect(await Promise.all(["zyxwood", "zk-88411", "9876543210"].map(note))).toEqual([
-      expect.stringContaining("No home that fits the rest of your search mentions “zyxwood”"),
-      expect.stringContaining("No home that fits the rest of your search mentions “zk 88411”"),
-      expect.stringContaining("No home that fits the rest of your search mentions “9876543210”"),
+      expect.stringContaining("No matching home mentions “zyxwood”"),
+      expect.stringContaining("No matching home mentions “zk 88411”"),
+      expect.stringContaining("No matching home mentions “9876543210”"),
     ]);
   });
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const search = (q: string) => new Visitor(app.url).get(`/all?${new URLSearchParams({ q })}`);
 const without = (words: string, city: string) => [
-  `No home that fits the rest of your search mentions “${words}”. Showing homes in ${city} without it. Search for homes that mention “${words}”`,
+  `No matching home mentions “${words}”. Showing homes in ${city} without it. Search for homes that mention “${words}”`,
 ];
 
 describe("A search that names two places", () => {

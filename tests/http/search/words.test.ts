@@ -179,7 +179,7 @@ describe("words that no home mentions", () => {
     const page = await search("helipad in powai");
     expect(page.path).toBe("/all?q=helipad&place=Powai%2C+Mumbai#results");
     expect(page.text(".results-note")).toBe(
-      "No home that fits the rest of your search mentions “helipad”. Showing homes in Powai, Mumbai without it. Search for homes that mention “helipad”",
+      "No matching home mentions “helipad”. Showing homes in Powai, Mumbai without it. Search for homes that mention “helipad”",
     );
     expect(names(page)).toEqual(["Hill flat", "Lake flat"]);
     expect((await page.follow("Price: low to high")).text(".results-note")).toContain("helipad");
