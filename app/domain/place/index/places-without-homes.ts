@@ -1,6 +1,6 @@
 import { editDistance } from "#app/domain/site/spelling.ts";
 import type { Gazetteer, Town } from "../gazetteer.ts";
-import { type Place, localityReachKm } from "../place.ts";
+import type { Place } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import { townsMeant, townsOf } from "../towns.ts";
 import { surroundingCity } from "../reach.ts";
@@ -34,6 +34,8 @@ export function placesWithoutHomes(
 export const leastLetters = 5;
 /** How many people a town has that a misspelt name alone may mean. */
 const wellKnown = 30_000;
+/** How far from the middle of a city the places are that may be misspelt with its name, in kilometres. */
+const cityReachKm = 25;
 
 /**
  * The place without homes whose name a slug misspells or, from an Indian script, sounds like, and by how many letters it
@@ -46,7 +48,7 @@ export function misspeltWithoutHomes(
 ): { place: Place; typos: number } | null {
   const isPossible = (town: Town) =>
     near
-      ? Math.abs(town.latitude - near.latitude) < 0.5 && kilometresBetween(town, near) < localityReachKm
+      ? Math.abs(town.latitude - near.latitude) < 0.3 && kilometresBetween(town, near) < cityReachKm
       : town.population >= wellKnown;
   const { townNames } = gazetteer;
   const possible =
