@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import { radiusOf } from "#app/domain/place/reach.ts";
+import { radiusOf } from "#app/domain/place/city-radius.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import {
   alsoKnownAs,

@@ -1,5 +1,5 @@
 import type { City } from "#app/domain/place/gazetteer.ts";
-import { isNear } from "#app/domain/place/reach.ts";
+import { isNear } from "#app/domain/place/city-radius.ts";
 import { type PinPoint, pinPoints, type PostOffice } from "./post-offices.ts";
 
 /** Where a name says more than the town: smaller ones are not larger than the area of a post office. */

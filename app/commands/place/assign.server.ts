@@ -14,7 +14,7 @@ import type { City, Gazetteer } from "#app/domain/place/gazetteer.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import type { Point } from "#app/domain/place/point/geometry.ts";
-import { isNear } from "#app/domain/place/reach.ts";
+import { isNear } from "#app/domain/place/city-radius.ts";
 import { placeIndex } from "./place-index.server.ts";
 
 /**

@@ -7,7 +7,7 @@ import type { PlaceIndex } from "./index/place-index.ts";
 import type { AssignedPlace, Place } from "./place.ts";
 import type { HomePoint } from "./point/home-point.ts";
 import { type Point, pointOf } from "./point/geometry.ts";
-import { cityAt, isNear } from "./reach.ts";
+import { cityAt, isNear } from "./city-radius.ts";
 
 /** The location of a home as its owner entered it, and its previous state. */
 export interface HomeToAssign extends Point {

@@ -6,7 +6,7 @@ import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesWithoutHomes } from "#app/domain/place/index/places-without-homes.ts";
 import { type Resolved, resolveExactly, resolvePlace } from "#app/domain/place/index/resolve.ts";
 import { type Place, localityReachKm, placeLabel, placeSeparator } from "#app/domain/place/place.ts";
-import { isNear } from "#app/domain/place/reach.ts";
+import { isNear } from "#app/domain/place/city-radius.ts";
 import { townsOf } from "#app/domain/place/towns.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { type Phrase, inOrder, includes, isBeside, isBetween, overlaps, phrasesIn } from "./phrases.ts";

@@ -1,5 +1,6 @@
 import { rupeesInWords } from "#app/domain/listing/price.ts";
-import { placeLabel, placesAround } from "#app/domain/place/place.ts";
+import { placesAround } from "#app/domain/place/near.ts";
+import { placeLabel } from "#app/domain/place/place.ts";
 import { type Point, boxAround } from "#app/domain/place/point/geometry.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { relaxationTexts as texts } from "#texts/search/relaxations.ts";

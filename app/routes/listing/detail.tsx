@@ -10,7 +10,7 @@ import { cardsOf, sharedCover, wholePictures } from "#app/services/listing/cards
 import { perSquareFoot, priceText } from "#app/domain/listing/card.ts";
 import { factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { factsOfPage } from "#app/domain/listing/facts/page.ts";
-import { landmarksNear } from "#app/domain/place/nearby.ts";
+import { landmarksNear } from "#app/domain/place/landmarks-near.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { mapArea } from "#app/domain/listing/area-only/approximate.ts";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";

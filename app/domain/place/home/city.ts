@@ -10,7 +10,7 @@ import {
   reachOf,
   relativeDistance,
   surroundingCity,
-} from "../reach.ts";
+} from "../city-radius.ts";
 import { districtReach, theOne, townsOf } from "../towns.ts";
 import { notBefore } from "./locality.ts";
 

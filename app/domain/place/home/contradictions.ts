@@ -2,7 +2,7 @@ import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "../address.ts";
 import { farFromCityKm } from "#app/domain/place/point/distance.ts";
 import type { City, Gazetteer, PinPoint, RoughPoint } from "../gazetteer.ts";
-import { cityAt, isNear } from "../reach.ts";
+import { cityAt, isNear } from "../city-radius.ts";
 import { cityInAddress } from "./city.ts";
 
 /** Nobody means a village by the name of a city of this size. */

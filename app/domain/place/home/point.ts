@@ -2,7 +2,7 @@ import { kilometresBetween, roundedPoint } from "#app/domain/place/point/geometr
 import { isFarFromCity } from "./contradictions.ts";
 import type { HomePoint, PointSource } from "#app/domain/place/point/home-point.ts";
 import type { City, Gazetteer, PinPoint, RoughPoint } from "../gazetteer.ts";
-import { reachOf } from "../reach.ts";
+import { reachOf } from "../city-radius.ts";
 import { officeOf } from "./post-office.ts";
 
 /** The homes with exact points in a locality. */

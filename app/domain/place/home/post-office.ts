@@ -2,7 +2,7 @@ import { kilometresBetween, pointOf } from "#app/domain/place/point/geometry.ts"
 import { readAddress } from "../address.ts";
 import { type City, type Gazetteer, namesOf, type PinPoint, type RoughPoint, type Town } from "../gazetteer.ts";
 import { middleOf } from "../place.ts";
-import { leastPopulation, radiusOf } from "../reach.ts";
+import { leastPopulation, radiusOf } from "../city-radius.ts";
 import { soundKey } from "../spelling.ts";
 import { beforeLandmark } from "./locality.ts";
 

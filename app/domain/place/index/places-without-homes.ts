@@ -3,7 +3,7 @@ import type { Gazetteer, Town } from "../gazetteer.ts";
 import type { Place } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import { townsMeant, townsOf } from "../towns.ts";
-import { surroundingCity } from "../reach.ts";
+import { surroundingCity } from "../city-radius.ts";
 import { isIndian, nameOf, soundOf } from "../spelling.ts";
 
 /** The id of no row: a search there finds no homes, and shows those around it. */

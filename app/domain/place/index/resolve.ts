@@ -1,16 +1,7 @@
 import { isNumberedPart, placeSlug, withPartLast } from "../address.ts";
 import { isGeneric } from "../home/locality.ts";
-import {
-  type Place,
-  anyOfPlaces,
-  localityReachKm,
-  longestName,
-  namesIn,
-  nearKm,
-  placeOnly,
-  placesAround,
-  readNearness,
-} from "../place.ts";
+import { nearKm, placesAround, readNearness } from "../near.ts";
+import { type Place, anyOfPlaces, localityReachKm, longestName, namesIn, placeOnly } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import { isIndian, nameOf } from "../spelling.ts";
 import { areaMeant, closestTo, isCorrected, placesHeard, placesLike, typosIn } from "./likeness.ts";
