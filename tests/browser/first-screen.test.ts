@@ -20,7 +20,7 @@ describe("the first screen of the home page", () => {
     return window;
   }
 
-  const search = ".home-search .button";
+  const search = ".home-search .button-main";
 
   /** The lower edge of what a selector matches first, in CSS pixels. */
   async function bottomOf(page: Page, selector: string): Promise<number> {

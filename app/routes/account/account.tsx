@@ -144,7 +144,7 @@ interface RowProps {
 
 function Row({ title, action, children }: RowProps) {
   return (
-    <li>
+    <li className="row between">
       <div>
         <h3>{title}</h3>
         {children}

@@ -110,7 +110,7 @@ export default function Profile() {
     <div className="page">
       <AccountTabs />
       <h1>{profileTexts.title}</h1>
-      <div className="desk-head">
+      <div className="columns">
         {isForm && account}
         {desk && <ToDos toDos={desk.toDos} />}
         {!isForm && account}

@@ -108,7 +108,7 @@ export default function Inbox() {
           {enquiries.map(({ id, name, status, listing, ...enquiry }) => (
             <li key={id} className="panel" id={cardAnchor(id)} data-new={status === "new" || undefined}>
               {listing.cover ? <Photo picture={listing.cover} alt="" sizes="64px" /> : <NoPhoto />}
-              <div>
+              <div className="row">
                 <OpenEnquiry id={id} status={status} within="h2" className="card-link">
                   <UserText text={name} />
                 </OpenEnquiry>

@@ -183,7 +183,7 @@ function OwnerInvitation() {
   return (
     <div className="home-inside row between invitation">
       <div>
-        <p className="invitation-title">{homeTexts.invitation.title}</p>
+        <h2>{homeTexts.invitation.title}</h2>
         <p>{homeTexts.invitation.text}</p>
       </div>
       <Link to={newListingPath} className="button button-main">

@@ -112,7 +112,7 @@ function Tile({ column, total, weeks }: TileProps) {
           );
         })}
       </svg>
-      <ol>
+      <ol className="hint">
         {weeks.map((week) => (
           <li key={week.first}>
             <span className="visually-hidden">{texts.week(dayAndMonth(week.first), dayAndMonth(week.last))} </span>

@@ -67,7 +67,7 @@ function PasswordInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
     return () => form?.removeEventListener("submit", hide);
   }, []);
   return (
-    <div className="password-field">
+    <div className="row between password-field">
       <input size={40} {...attributes} type={shown ? "text" : "password"} ref={input} />
       {hydrated && (
         <button

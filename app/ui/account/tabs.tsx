@@ -14,7 +14,7 @@ const tabs = [
 export function AccountTabs() {
   return (
     <nav aria-label={texts.label} className="tabs">
-      <ul>
+      <ul className="row">
         {tabs.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end>

@@ -27,7 +27,7 @@ export function ToDos({ toDos }: { toDos: ToDo[] }) {
       <h2 id="to-do">{texts.title}</h2>
       <ul className="panel rows to-dos">
         {toDos.map(({ kind, subject, to }) => (
-          <li key={kind + to}>
+          <li key={kind + to} className="row between">
             <p>
               <UserText text={subject} within={texts.kinds[kind].text} />
             </p>

@@ -39,7 +39,7 @@ interface ContactCardProps {
 /** Beside the photos on wide screens: what a home costs, and every way to its owner. */
 export function ContactCard({ landlord, listing, lastResult, children }: ContactCardProps) {
   return (
-    <section className="detail-side contact-card stack" id={contactAnchor} aria-labelledby="contact-title">
+    <section className="detail-side contact-card panel" id={contactAnchor} aria-labelledby="contact-title">
       {landlord && children}
       <div className="row owner-card">
         {landlord && <OwnerInitial name={landlord.name} />}

@@ -8,7 +8,7 @@ import { frameTexts } from "#texts/site/frame.ts";
 export function SiteFooter({ year }: { year: number }) {
   return (
     <footer className="site-footer">
-      <div className="site-footer-row">
+      <div className="site-footer-row row between">
         <p>
           <RichText text={frameTexts.footer(year)} home={(part) => <Link to={homePath}>{part}</Link>} />
         </p>

@@ -14,11 +14,11 @@ export function CompareChoice({ homes }: { homes: { id: string; name: string; pr
         <p className="hint" id="compare-hint">
           {compareTexts.choice.hint(compared.min, compared.max)}
         </p>
-        <div className="choice-options">
+        <div className="row choice-options">
           {homes.map(({ id, name, price }) => (
             // The space separates the labels in text browsers.
             <Fragment key={id}>
-              <label>
+              <label className="button">
                 <input type="checkbox" name="homes" value={id} />
                 <span>
                   <UserText text={name} within={(part) => compareTexts.choice.home(part, price)} />

@@ -53,7 +53,7 @@ export function FactGroups({
   return (
     <section className="detail-part" aria-labelledby="details">
       <h2 id="details">{factGroupTexts.title}</h2>
-      <div className="fact-groups">
+      <div className="fact-groups stack">
         {groups.map(({ title, facts }) => (
           <div key={title}>
             <h3>{title}</h3>

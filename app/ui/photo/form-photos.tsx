@@ -66,7 +66,7 @@ export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: L
           <p className="hint" role="status">
             {status}
           </p>
-          <p className="photo-alert" role="alert">
+          <p className="field-errors" role="alert">
             {alert}
           </p>
         </>
@@ -139,7 +139,7 @@ function Problems({ manager: { items, refused, arrange } }: { manager: PhotoMana
     <ul className="stack">
       {stopped.size > 0 && (
         <li id="problem-uploads" className="row between">
-          <span className="photo-alert" role="alert">
+          <span className="field-errors" role="alert">
             {[...stopped].join(" ")}
           </span>
           <button
@@ -153,7 +153,7 @@ function Problems({ manager: { items, refused, arrange } }: { manager: PhotoMana
       )}
       {refused.map(({ id, name, problem }) => (
         <li key={id} id={`problem-${id}`} className="row between">
-          <span className="photo-alert" role="alert">
+          <span className="field-errors" role="alert">
             {problem}
           </span>
           <button

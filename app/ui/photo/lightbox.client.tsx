@@ -56,7 +56,7 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <div className="lightbox-bar">
+      <div className="row between lightbox-bar">
         <p role="status">{photoSlideTexts.slide(index + 1, count)}</p>
         <button type="button" className="button button-small" onClick={() => closeModal(dialog.current!)}>
           <RareIcon name="close" />

@@ -159,7 +159,7 @@ export function MoreSearchFields({ search }: PartProps) {
         size={8}
         autoComplete="off"
       />
-      <div className="choice-options">
+      <div className="row choice-options">
         {(["meals", "pets", "lift", "gated"] as const).map((name) => (
           <Tick key={name} field={field(name)} label={factFilterTexts[name]} />
         ))}
@@ -175,9 +175,9 @@ function Boxes({ field, label, options, single = false }: FieldProps & { options
   return (
     <fieldset className="field">
       <legend>{label}</legend>
-      <div className="choice-options">
+      <div className="row choice-options">
         {options.map(({ value, label: text }, index) => (
-          <label key={value}>
+          <label key={value} className="button">
             <input
               type={single ? "radio" : "checkbox"}
               id={index === 0 ? field.id : undefined}

@@ -89,7 +89,7 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
         (name) => fields[name] && <input key={name} type="hidden" name={name} value={fields[name]} />,
       )}
       {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}
-      <p className="filters-foot">
+      <p className="row filters-foot">
         <Link to={clear} className="button">
           {texts.clear}
         </Link>

@@ -122,7 +122,7 @@ export function ResultsTop({ search, withAlert, children }: ResultsTopProps) {
           </div>
         )}
       </div>
-      <div className="results-head">
+      <div className="row between results-head">
         {children}
         {withAlert && (
           <Link to={search.alert} className="button button-small">

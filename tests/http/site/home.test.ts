@@ -11,7 +11,7 @@ describe("the home page", () => {
   it("shows no slideshow and no sections without listings, but still 'Why Choose Us'", async () => {
     const page = await visitor.get("/");
     expect(page.status).toBe(200);
-    expect(page.texts("h2")).toEqual(["Why Choose Us", "How it works"]);
+    expect(page.texts("h2")).toEqual(["Why Choose Us", "How it works", "Renting out or selling?"]);
     expect(page.$(".slideshow, .card")).toHaveLength(0);
     expect(page.text("main")).not.toContain("No Listing Found");
   });

@@ -45,7 +45,7 @@ export function PricePart({ fields, isStep, understood, isSale, range }: PricePa
         </div>
       </div>
       <TermFields fields={fields} amounts={amounts} />
-      <output className="move-in-sum rent-only">{moveIn?.text}</output>
+      <output className="field-result rent-only">{moveIn?.text}</output>
     </FormSection>
   );
 }

@@ -15,7 +15,7 @@ export function FormHeading({ heading, step, isNew }: { heading: string; step: F
   const position = texts.position(heading, formParts.indexOf(step.part) + 1, formParts.length);
   return (
     <hgroup>
-      <p className="form-position">{isNew && !step.isCorrection ? position : heading}</p>
+      <p className="hint">{isNew && !step.isCorrection ? position : heading}</p>
       <h1 id={headingId(step.part)}>{texts.parts[step.part]}</h1>
     </hgroup>
   );

@@ -52,7 +52,7 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
         other={{ icon: "list", text: resultsTexts.asList, to: search.list }}
       />
       <div className="map-split">
-        <div className="map-head">
+        <div className="row between map-head">
           <header className="row between page-head">
             <h1 className="visually-hidden">{search.form.sentence || heading}</h1>
             <ResultsCount found={search.found} />

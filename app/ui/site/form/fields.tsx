@@ -148,10 +148,10 @@ export function Choice({ field, label, options }: FieldProps & { options: { valu
     <fieldset className="field choice" aria-describedby={field.errors && field.errorId}>
       <legend>{label}</legend>
       <FieldErrors field={field} />
-      <div className="choice-options">
+      <div className="row choice-options">
         {options.map((option, index) => (
           <Fragment key={option.value}>
-            <label>
+            <label className="button">
               <input
                 {...getInputProps(asMetadata(field), { type: "radio", value: option.value, ariaAttributes: false })}
                 // conform sets neither for an option whose value is empty.
@@ -175,7 +175,7 @@ export function Checkbox({ field, label, hint }: FieldProps) {
   return (
     <div className="field">
       <FieldErrors field={field} />
-      <div className="choice-options">
+      <div className="row choice-options">
         <Tick field={field} label={label} hint={hint} />
       </div>
       <Hint id={field.descriptionId}>{hint}</Hint>
@@ -190,7 +190,7 @@ export function Checkboxes({ label, hint, boxes }: Omit<FieldProps, "field"> & {
     <fieldset className="field choice" aria-describedby={hintId}>
       <legend>{label}</legend>
       <Hint id={hintId}>{hint}</Hint>
-      <div className="choice-options">
+      <div className="row choice-options">
         {boxes.map((box) => (
           <Fragment key={box.field.name}>
             <Tick {...box} />{" "}
@@ -204,7 +204,7 @@ export function Checkboxes({ label, hint, boxes }: Omit<FieldProps, "field"> & {
 /** A checkbox with its label alone. */
 export function Tick({ field, label, hint }: FieldProps) {
   return (
-    <label>
+    <label className="button">
       <input {...getInputProps(asMetadata(field), { type: "checkbox", value: "yes", ...describedBy(field, hint) })} />
       <span>{label}</span>
     </label>
