@@ -123,7 +123,8 @@ describe("the live map of results", () => {
     expect(await popUp.textContent()).toContain("₹90,00,000");
     expect(await popUp.locator(".facts").textContent()).toContain("2 Beds");
     expect(await popUp.locator("img").getAttribute("alt")).toBe("Photo of Row house");
-    await popUp.getByRole("button", { name: "Save Row house to your shortlist" }).click();
+    // The map may still move to make room for the pop-up.
+    await popUp.getByRole("button", { name: "Save Row house to your shortlist" }).press("Enter");
     await popUp.getByRole("button", { name: /^Saved/ }).waitFor();
     await page.keyboard.press("Escape");
     await popUp.waitFor({ state: "detached" });
