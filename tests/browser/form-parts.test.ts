@@ -61,6 +61,18 @@ describe("the steps of the listing form on a phone", () => {
     expect(Object.entries(heights).filter(([, one]) => one > tallest)).toEqual([]);
   });
 
+  it.each([360, 1280])("keep their places %i px wide when script takes over the photos", async (width) => {
+    const { visitor } = await newOwner(app);
+    const heights = [];
+    for (const javaScriptEnabled of [false, true]) {
+      const { page } = await openWindow(browser, app, { visitor, javaScriptEnabled, viewport: { width, height: 740 } });
+      await page.goto(createListingPath);
+      if (javaScriptEnabled) await waitForScript(page);
+      heights.push((await page.locator("#photos").boundingBox())!.height);
+    }
+    expect(heights[1]).toBe(heights[0]);
+  });
+
   it("lead to the listing with script, and a wrong number comes back beside its field", async () => {
     const { visitor } = await newOwner(app);
     const { page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, ...phone });

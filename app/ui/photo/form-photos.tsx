@@ -63,14 +63,14 @@ export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: L
             </p>
           )}
           <Problems manager={manager} />
-          <p className="hint" role="status">
-            {status}
-          </p>
-          <p className="field-errors" role="alert">
-            {alert}
-          </p>
         </>
       )}
+      <p className="hint" role="status">
+        {status}
+      </p>
+      <p className="field-errors" role="alert">
+        {alert}
+      </p>
     </section>
   );
 }
