@@ -53,6 +53,7 @@ export const isFactKnown: Record<OptionalFact, RawBuilder<unknown>> = {
   parking: isKnown(traits.parkingFor),
   lift: isKnown(traits.lift),
   gated: isKnown(traits.gated),
+  available: sql`available_day is not null`,
   deposit: sql`deposit is not null`,
   pets: isKnown(traits.pets),
   sharing: sql`facts ? 'sharing'`,

@@ -102,9 +102,10 @@ export function isResident(who: Tenants | null): who is "women" | "men" {
 /** The kinds of homes that one lives in, which "house" asks for: houses and villas first. */
 export const anyHouse: readonly HomeKind[] = ["flat", "house", "villa", "floor", "studio"];
 
-/** Whether a search asks for each of the facts that are unknown for many homes. A home that names no day is available now. */
+/** Whether a search asks for each of the facts that are unknown for many homes. */
 function optionalFacts(criteria: Criteria) {
-  const { home, area, areaTo, furnished, parking, sharing, meals, lift, gated, deposit, pets, tenants } = criteria;
+  const { home, area, areaTo, furnished, parking, sharing, meals, lift, gated, available, deposit, pets, tenants } =
+    criteria;
   return {
     house: home.join() === anyHouse.join(),
     area: area !== null || areaTo !== null,
@@ -112,6 +113,7 @@ function optionalFacts(criteria: Criteria) {
     parking: typeof parking === "string",
     lift,
     gated,
+    available: available !== null,
     deposit: deposit !== null,
     pets,
     tenants: tenants !== null && !isResident(tenants),

@@ -49,7 +49,7 @@ export async function findPlaceInWords(
 ): Promise<PlaceInWords | null> {
   const typed = words.split(" ").filter(Boolean);
   const phrases = phrasesIn(typed).filter(({ slug }) => typed.length === 1 || !isGeneric(slug));
-  const certain = withoutOverlaps(phrases.flatMap((phrase) => certainName(index, phrase) ?? []));
+  const certain = withoutOverlaps(phrases.flatMap((phrase) => certainName(index, phrase, words) ?? []));
   const likely = await likelyName(index, phrases, { certain, typed, homesWith });
   const found = likely ? [...certain, likely] : certain;
   const isOther = likely !== null && (typed.includes(orWord) || typed.includes(commaWord));
@@ -101,7 +101,7 @@ const farMore = 10;
 const [knownTown, largeCity] = [5_000, 300_000];
 
 /** A phrase as the name of a place with homes, of a large city, a landmark or a region, or of a town with its state; null if it is none. */
-function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
+function certainName(index: PlaceIndex, phrase: Phrase, typed: string): Name | null {
   const { found, others } = resolveExactly(index, phrase.text) ?? { found: null, others: [] };
   const isLarge = found?.locality === null && hasPeople(largeCity, index, found.citySlug);
   // "Thane West" says more than Thane.
@@ -114,7 +114,7 @@ function certainName(index: PlaceIndex, phrase: Phrase): Name | null {
     !isLarge &&
     !isSide &&
     !isLabel &&
-    !(found && isInStateOf(index, phrase, found)) &&
+    !(found && isInStateOf(index, phrase, found, typed)) &&
     ![...(found ? [found] : []), ...others].some(isCertain)
   )
     return null;
@@ -168,7 +168,8 @@ async function likelyName(
     const isTown = isTownName(index, phrase);
     const isAlone = phrase.count === typed.length;
     if (homes === 0 && around === undefined && !isTown && !isAlone) return [];
-    const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !hasPeople(knownTown, index, phrase.slug);
+    const isKnownTown = !guessed && hasPeople(knownTown, index, phrase.slug);
+    const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !isKnownTown;
     if ((city === undefined || guessed) && (isShort || isNumberedPart(phrase.text))) return [];
     const name = found && !guessed ? nameOf(phrase, found) : { ...phrase, place: found, label: text };
     const isSure =
@@ -186,9 +187,9 @@ function hasPeople(people: number, index: PlaceIndex, slug: string): boolean {
   return citiesCalled(index, slug).some(({ population }) => population >= people);
 }
 
-/** Whether a city or town is in the state that a phrase ends with: "bilaspur chhattisgarh". */
-function isInStateOf(index: PlaceIndex, { text }: Phrase, place: Place): boolean {
-  const states = statesNamed(text);
+/** Whether a city or town is in the state that a phrase or all words end with: "bilaspur chhattisgarh". */
+function isInStateOf(index: PlaceIndex, { text }: Phrase, place: Place, typed: string): boolean {
+  const states = statesNamed(`${text}, ${typed}`);
   const isMeant = (city: City) => states.has(city.state) && isNear(city, place);
   return place.locality === null && citiesCalled(index, placeSlug(withoutState(text))).some(isMeant);
 }
@@ -242,7 +243,8 @@ const samePlaceKm = 2;
 
 /**
  * The longest list of names after each other, or with "or" between them: of "wakad baner aundh", each. Of two without
- * "or", one within {@link samePlaceKm} of the one before it says only where that is; of three or more, each is meant.
+ * "or", one within {@link samePlaceKm} of the one before it, or near that landmark, says only where that is; of three or
+ * more, each is meant.
  * @param inOneCity whether all are in a city that is named
  */
 function longestList(names: Name[], typed: string[], inOneCity = false): Meant {
@@ -260,8 +262,9 @@ function longestList(names: Name[], typed: string[], inOneCity = false): Meant {
   const wordsOf = (list: Name[]) => list.reduce((sum, { count }) => sum + count, 0);
   const [list = []] = lists.sort((one, other) => wordsOf(other) - wordsOf(one));
   const hasOr = list.some((name, at) => at > 0 && isBetween(orWord, list[at - 1]!, name, typed));
+  const isSamePlace = (one: Name, other: Name) => km(one, other) <= (one.place?.radiusKm ?? samePlaceKm);
   const saysWhere = (name: Name, before: Name | undefined) =>
-    before !== undefined && km(before, name) <= samePlaceKm && (before.first + before.count === name.first || !hasOr);
+    before !== undefined && isSamePlace(before, name) && (before.first + before.count === name.first || !hasOr);
   const where = list.length > 2 && !hasOr ? [] : list.filter((name, at) => saysWhere(name, list[at - 1]));
   return { places: list.filter((name) => !where.includes(name)), where };
 }

@@ -3,7 +3,7 @@ import { homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { capitalised } from "#app/domain/site/text.ts";
-import { indianDay } from "#app/domain/site/time.ts";
+import { indianDay, shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { sentenceTexts as texts } from "#texts/search/sentence.ts";
 import { bedroomParts, bedroomValue, bedroomsFrom } from "./bedrooms.ts";
 import type { Criteria, Sort } from "./criteria.ts";
@@ -31,7 +31,7 @@ export function sentenceOf(search: Criteria, sort: Sort | null = null): string {
     area !== null && texts.area(areaText({ area, areaUnit: "sq-ft" })),
     areaTo !== null && texts.areaTo(areaText({ area: areaTo, areaUnit: "sq-ft" })),
     parking !== null && texts.parking[yesOrNo(parking)],
-    available === indianDay(0) && texts.availableNow,
+    available !== null && availableText(available),
     meals && texts.meals,
     lift && texts.lift,
     gated && texts.gated,
@@ -56,6 +56,12 @@ export function sentenceOf(search: Criteria, sort: Sort | null = null): string {
 /** `in Powai, Mumbai` or `within 5 km of Powai, Mumbai`. */
 export function whereText(place: Place): string {
   return place.radiusKm === undefined ? texts.place(placeLabel(place)) : placeLabel(place);
+}
+
+/** No words say a day that has passed. */
+function availableText(day: string): string | false {
+  const today = indianDay(0);
+  return day === today ? texts.availableNow : day > today && texts.availableFrom(shortDay(startOfDay(day)));
 }
 
 function yesOrNo<Kind extends string>(value: boolean | Kind): Kind | "yes" | "no" {

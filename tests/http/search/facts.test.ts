@@ -85,6 +85,12 @@ describe("a filter by what owners tell", () => {
     expect([homes[0], homes.includes(without), homes.length]).toEqual([first, false, 5]);
   });
 
+  it("of a day puts the homes first that state when they are available", async () => {
+    const page = await visitor.get("/all?available=2027-02-01");
+    expect(page.homes[0]).toBe("Everything");
+    expect(note(page)).toBe("Homes that mention availability come first. Ask the other owners.");
+  });
+
   it("of whom a home is for leaves out no home that does not say", async () => {
     const page = await visitor.get("/all?q=home+for+family");
     expect(page.homes[0]).toBe("Everything");

@@ -183,6 +183,7 @@ const saysFact: Record<OptionalFact, (facts: HomeFacts, kind: HomeKind) => boole
   parking: ({ parkingFor }) => parkingFor !== undefined,
   lift: ({ lift }) => lift !== undefined,
   gated: ({ gated }) => gated !== undefined,
+  available: ({ availableFrom }) => availableFrom !== undefined,
   deposit: ({ deposit }) => deposit !== undefined,
   pets: ({ pets }) => pets !== undefined,
   sharing: ({ sharing }) => sharing !== undefined,

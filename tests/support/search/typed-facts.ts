@@ -1,4 +1,4 @@
-import { indianDay } from "#app/domain/site/time.ts";
+import { dayAndMonth, indianDay } from "#app/domain/site/time.ts";
 
 /** What people type about the optional facts of homes, on 26 November 2026, and what it means in short. */
 export const factSearches: [typed: string, meaning: string][] = [
@@ -8,9 +8,13 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["house/villa jaipur", "home house,villa, jaipur"],
   ["paying guest for students", "home room, tenants students"],
   ["3bhk floor in rohini", "3 bhk, home floor, rohini"],
+  ["flat between 5th and 10th floor", "home flat,floor,studio, not below 5th floor not above 10th floor"],
   ["flat on 3rd floor", "home flat,floor,studio, 3rd floor"],
+  ["pg in nerul for my sister", "tenants women, home room, nerul"],
+  ["my son needs a pg", "tenants men, home room"],
   ["mens pg in nerul", "tenants men, home room, nerul"],
   ["বালিগঞ্জে মেয়েদের পিজি", "tenants women, home room, বালিগঞ্জে"],
+  ["plot 201301", "home plot, pin 201301"],
   ["plot 5 sector 12", "plot 5 sector 12"],
   ["विला पुणे", "home villa, पुणे"],
 
@@ -26,6 +30,8 @@ export const factSearches: [typed: string, meaning: string][] = [
 
   // When one can move in.
   ["flat available immediately in baner", `available ${indianDay(0)}, home flat,floor,studio, baner`],
+  [`2bhk available from ${dayAndMonth(indianDay(30))}`, `2 bhk, available ${indianDay(30)}`],
+  ["possession immediately powai", `available ${indianDay(0)}, powai`],
   ["not ready to move flat", "home flat,floor,studio, not ready to move"],
   ["ready to shift 3 bhk kakkanad", `3 bhk, available ${indianDay(0)}, kakkanad`],
 
@@ -34,6 +40,8 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["1,200 sq. ft. flat", "area 1080, areaTo 1320, home flat,floor,studio"],
   ["at least 1200 sqft", "area 1200"],
   ["150 gaj plot", "area 1210, areaTo 1490, home plot"],
+  ["1000 sq ft se bada", "area 1000"],
+  ["4 cottah plot", "area 2590, areaTo 3170, home plot"],
   ["1000 to 1500 sq ft 3bhk", "3 bhk, area 1000, areaTo 1500"],
   ["1000 to 800 sq ft", "area 800, areaTo 1000"],
   ["sector 62 - 1200 sqft", "area 1080, areaTo 1320, sector 62"],

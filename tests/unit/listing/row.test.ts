@@ -4,6 +4,7 @@ import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { rowToken } from "#app/commands/listing/import-row.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
+import { indianDay } from "#app/domain/site/time.ts";
 
 const good: ListingRow = {
   type: "rent",
@@ -93,6 +94,10 @@ describe("an imported row", () => {
     const { details, defaulted } = accepted(change);
     const text = `${column} is empty, imported as "no"`;
     expect([details[column as "parking"], defaulted]).toEqual([false, [{ column, text }]]);
+  });
+
+  it.each(["now", "Immediately", "Ready to move"])("is available from today if it says %j", (availableFrom) => {
+    expect(accepted({ availableFrom }).details.facts.availableFrom).toBe(indianDay(0));
   });
 
   it("tells the optional facts that its columns have, in the words of other sites", () => {

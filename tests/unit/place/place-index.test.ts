@@ -52,6 +52,8 @@ const rows = rowsOf(
   "Nagar 27.42 77.1: Mohalla 1",
   "Vellore 12.92 79.13: Katpadi 2",
   "Chennai 13.08 80.27: Katpadi 1, Adyar 3",
+  "Ahmedabad 23.03 72.58: Bopal 4",
+  "Bhopal 23.26 77.4:",
 );
 const names = [
   ...rows.map(placeLabel),
@@ -86,6 +88,7 @@ describe("The index of places", () => {
     ["nariman point mumbai", "Nariman Point, Mumbai", false],
     ["laxmi nagar mathura", "Laxmi Nagar, Mathura", false],
     ["coorg", "Kodagu", false],
+    ["bhopal", "Bhopal", false],
     ["canacona, south goa", "Canacona", false],
     ["west champaran", "West Champaran", false],
     ["bhupalpally", "Bhupalapalli", true],

@@ -6,7 +6,7 @@ import { interpretWords } from "#app/domain/search/interpret.ts";
 import { writeCriteria } from "#app/domain/search/saved.ts";
 import { readSearch } from "#app/domain/search/query.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
-import { indianDay } from "#app/domain/site/time.ts";
+import { indianDay, shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { criteriaFor } from "../../support/search/random.ts";
 
 const powai = { city: "Mumbai", citySlug: "mumbai", locality: "Powai", localitySlug: "powai" } as Place;
@@ -26,6 +26,7 @@ describe("A search in words", () => {
       { place: powai, bedrooms: [2, 3], home: flats, type: "rent", furnished: true, from: 20_000, to: 120_000 },
     ],
     ["Lake view flat PIN 400076 with parking", { words: "lake view", home: flats, pin: "400076", parking: true }],
+    [`2 BHK available from ${shortDay(startOfDay(indianDay(30)))}`, { bedrooms: [2], available: indianDay(30) }],
     ["2 BHK in Powai, Mumbai available now", { place: powai, bedrooms: [2], available: indianDay(0) }],
     ["Villa on offer", { home: ["villa"], offers: true }],
   ])("is %j", (sentence, search) => {

@@ -26,13 +26,14 @@ export interface TypedArea {
   areaKind: AreaKind | null;
 }
 
-/** Units that have the same size everywhere, in units that are stored. A kanal has 20 marlas of 272.25 sq ft, a ground 2,400. */
+/** Units that have the same size everywhere, in units that are stored. A kanal has 20 marlas of 272.25 sq ft, a ground 2,400, West Bengal's cottah 720. */
 const fixedUnits = {
   hectare: [10_000, "sq-m"],
   ground: [2400, "sq-ft"],
   kanal: [5445, "sq-ft"],
   marla: [272.25, "sq-ft"],
   nali: [2160, "sq-ft"],
+  cottah: [720, "sq-ft"],
 } satisfies Partial<Record<UnitName, [number, AreaUnit]>>;
 
 /** Units that depend on the state, in square feet. Where they differ from district to district, no state is listed. */
@@ -60,6 +61,7 @@ const smallerUnits: Partial<Record<UnitName, readonly UnitName[]>> = {
   kanal: ["marla"],
   bigha: ["katha", "biswa"],
   katha: ["chatak", "lessa", "dhur"],
+  cottah: ["chatak"],
 };
 
 /** In square feet: a bed's size, so that a number in the wrong unit is no home, and 1,000 acres. */

@@ -1,6 +1,7 @@
 import { areaIn } from "#app/domain/listing/amounts/area.ts";
 import { isEmptyCell, plain, yesOrNoFrom } from "#app/domain/listing/import-cell.ts";
 import { asciiNumber } from "#app/domain/site/writing.ts";
+import { indianDay } from "#app/domain/site/time.ts";
 import { type FactFieldName, type FactItem, type FactList, factItemName, factLists } from "./facts.ts";
 import { factFields } from "./fields.ts";
 
@@ -122,7 +123,9 @@ function fieldsOf(column: FactColumn, cell: string): Partial<Record<FactFieldNam
   if (ofRooms) return { [column]: ofRooms[plain(cell)] ?? plain(cell) };
   if (choices.includes(column)) return { [column]: otherWords[plain(cell)] ?? plain(cell) };
   if (column === "availableFrom")
-    return /^(?:ready-to-move.*|immediate(?:ly)?|now)$/.test(plain(cell)) ? {} : { [column]: cell };
+    return /^(?:ready-to-move.*|immediate(?:ly)?|now)$/.test(plain(cell))
+      ? { [column]: indianDay(0) }
+      : { [column]: cell };
   // `3 out of 10`, `Ground of 2`.
   const [, floor, floors] = /^(.{1,20}?) (?:out of|of) (\d{1,3})$/i.exec(asciiNumber(cell.trim())) ?? [];
   return column === "floor" && floor !== undefined ? { floor, floors } : { [column]: cell };

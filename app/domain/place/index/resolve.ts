@@ -169,6 +169,8 @@ function spelledOtherwise(index: PlaceIndex, { slug, inCity }: TypedName): Resol
   const [area, ...others] = index.areasNamed(withPartLast(slug), null);
   if (!area) return null;
   const guessed = isCorrected(area, slug);
+  // Bhopal is the city, although Bopal is spelled like it.
+  if (guessed && index.citiesNamed(nameOf(slug)).length > 0) return null;
   const places = others.map(({ place }) => place);
   const isElsewhere = places.some(({ citySlug }) => citySlug !== area.place.citySlug);
   return guessed && isElsewhere ? choice([area.place, ...places]) : { found: area.place, others: places, guessed };

@@ -1,4 +1,5 @@
 import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
+import { parseDay } from "#app/domain/listing/facts/day.ts";
 import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { type HomeKind, factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { indianDay } from "#app/domain/site/time.ts";
@@ -104,6 +105,20 @@ const noteReadyNow: Note = (_groups, { fields }) => {
   fields.available = indianDay(0);
 };
 
+/** `from 15 december`: the next one. */
+const noteDay: Note = ({ date, month, year }, { fields }) => {
+  const thisYear = Number(indianDay(0).slice(0, 4));
+  const days = year ? [year] : [thisYear, thisYear + 1];
+  const day = days.map((one) => parseDay(`${date} ${month} ${one}`)).find((one) => one && one >= indianDay(0));
+  if (!day) return false;
+  fields.available = day;
+};
+
+/** `between 5th and 10th floor` */
+const noteFloors: Note = ({ low, high }, { facts }) => {
+  facts.push(`not below ${low} floor`, `not above ${high} floor`);
+};
+
 /** `deposit under 1 lakh` */
 const noteDeposit: Note = ({ price }, { fields }) => {
   const rupees = rupeesOf(price);
@@ -119,6 +134,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
       noteFacts("not"),
     ),
     rule("{statedFact} (?:is |are )?{notAfter}", noteFacts("not")),
+    rule("(?:between )?{nthFloor:low}(?: floor)? (?:and|to|-) {nthFloor:high} floor", noteFloors),
     rule("{notBelow} (?:the )?{numberedFloor}|{numberedFloor} {floor}{noPrice}", noteFacts("not below")),
     rule("{notAbove} (?:the )?{numberedFloor}|{numberedFloor} {ceiling}{noPrice}", noteFacts("not above")),
     rule("{higher} (?:the )?{numberedFloor}", noteFacts("above")),
@@ -130,6 +146,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     ),
   ],
   measured: [
+    rule("(?<!{numbered} )(?<date>\\d{1,2})(?:st|nd|rd|th)? {month:month}(?: (?<year>20\\d\\d))?", noteDay),
     rule(
       "{measuredArea}(?:{between} )?(?<!{numbered} ){number:low}(?: {areaUnit})? (?:{separator}) " +
         "{number:size} {unitOfArea}(?: {ceiling}{noPrice})?",
@@ -153,6 +170,14 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("{women} {or} {men}|{men} {or} {women}", drop),
     rule("{women}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{women}(?: only)?", setField("tenants", "women")),
     rule("{men}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{men}(?: only)?", setField("tenants", "men")),
+    rule(
+      "(?:for )?{sister}(?= (?:.* )?{pgRoom} )|(?<= {pgRoom} (?:.* )?)(?:for )?{sister}",
+      setField("tenants", "women"),
+    ),
+    rule(
+      "(?:for )?{brother}(?= (?:.* )?{pgRoom} )|(?<= {pgRoom} (?:.* )?)(?:for )?{brother}",
+      setField("tenants", "men"),
+    ),
     rule(rooms[0], addKinds(...rooms[1])),
     // North India's "3 bhk floor".
     rule("(?<= \\d {bedroom} )floors?", addKinds("floor")),
@@ -177,7 +202,8 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("{gated}", setField("gated", "yes")),
     rule("{tenants} {or} {tenants}", drop),
     rule("{meals}", setField("meals", "yes")),
-    ...factLists.tenants.map((who) => rule(`{${who}}`, setField("tenants", who))),
+    // Bachelors first: an unmarried couple is no family.
+    ...[...factLists.tenants].reverse().map((who) => rule(`{${who}}`, setField("tenants", who))),
     rule("for {women}(?: only)?|{women} only", setField("tenants", "women")),
     rule("for {men}(?: only)?|{men} only", setField("tenants", "men")),
     ...kindsNamed.map(([written, kinds]) => rule(written, addKinds(...kinds))),

@@ -37,7 +37,8 @@ const parts = {
   /** What owners state as a fact that has no opposite. */
   statedFact: "top floor|{numberedFloor}|(?:north|south|east|west) facing|{semiFurnished}|{fullyFurnished}",
   floorLevel: String.raw`(?:(?:{floorOfHome}|\d{1,2}) floor|{numberedFloor})s?`,
-  numberedFloor: String.raw`(?:{ordinal}|\d{1,2}(?:st|nd|rd|th)) floor`,
+  nthFloor: String.raw`{ordinal}|\d{1,2}(?:st|nd|rd|th)`,
+  numberedFloor: "{nthFloor} floor",
   /** What rules of their own say of homes without something. */
   saidWithout:
     "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{withoutMeals}|{without} {sharing}|{under}|{over}|{without} {animal}",

@@ -247,11 +247,12 @@ const rules: Rule[] = [
   rule("(?<names>{numberedName})(?: {inside})? {notAfter}", excludePlaces),
   rule("{negation} {count:count} {bedroom}(?: {kind})?|{count:other} {bedroom} {notAfter}", excludeBedrooms),
   rule("{negation} {bachelors}|{bachelors} (?:is |are )?{notAfter}", setField("tenants", "family")),
+  rule("{rent} {notAfter}(?= {sale} )", drop),
   rule("{not} {criterion} {needed}", exclude),
   rule("(?!(?:{saidWithout}) ){criterion}(?: {or} {name})? (?:is |are )?{notAfter}", exclude),
   rule("{negation} {criterion}(?: {and} {criterion})*", exclude),
   ...factRules.measured,
-  rule("{numbered} (?:\\d+\\p{L}?|\\p{L})(?! (?:{anyBedroom}|{areaUnit}) )", keep),
+  rule("{numbered} (?:\\d{1,5}\\p{L}?|\\p{L})(?! (?:{anyBedroom}|{areaUnit}) )", keep),
   rule("(?:within )?{number} ?{away}(?: (?:walk|walking|drive|distance|away))* (?:from|to|of)", markNear),
   // "near powai within 5 km"
   rule("within {number} kms?", markNear),

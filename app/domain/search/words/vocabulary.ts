@@ -20,6 +20,7 @@ const lists = {
   // A hostel that homes are near is another one.
   pgRoom: `${search.pgRoom} ${search.hostel}`,
   ordinal: Object.values(lexicon.ordinal).join(" "),
+  month: Object.values(lexicon.month).join(" "),
   one: number[1],
   two: number[2],
   three: number[3],

@@ -37,6 +37,7 @@ export const sentenceTexts = {
   } as Record<string, string>,
   meals: "with meals",
   availableNow: "available now",
+  availableFrom: (day: string) => `available from ${day}`,
   lift: "with lift",
   gated: "gated",
   deposit: (amount: string) => `deposit under ${amount}`,

@@ -7,6 +7,7 @@ export const wishTexts = {
     parking: "kind of parking",
     lift: "lift",
     gated: "gated community",
+    available: "availability",
     deposit: "deposit",
     pets: "pets",
     tenants: "preferred tenants",
