@@ -221,11 +221,7 @@ export default function Detail() {
                 {hasContact && listing.hasPhone && <ShowNumber listing={listing} label={contactBoxTexts.number} />}
                 {hasContact && (
                   <a href={`#${contactAnchor}`} className="button button-main">
-                    {contactBoxTexts.bar}{" "}
-                    <small>
-                      {listing.price.amountShort ?? listing.price.amount}
-                      {listing.price.suffix}
-                    </small>
+                    {contactBoxTexts.bar} <small>{listing.price.amountShort ?? listing.price.amount}</small>
                   </a>
                 )}
               </div>

@@ -16,7 +16,7 @@ import { writeSearch } from "#app/domain/search/query.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { breadcrumbData, structuredData } from "#app/domain/listing/structured-data.ts";
 import { env } from "#app/env.server.ts";
-import { allPath, feedPath, resultsPath, placePath, searchPath } from "#app/paths.ts";
+import { allPath, feedPath, newAlertPath, placePath, resultsPath, searchPath } from "#app/paths.ts";
 import { cardSizes } from "#app/ui/listing/card.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
 import { MapPicture } from "#app/ui/map/map-picture.tsx";
@@ -91,6 +91,7 @@ export async function loader(call: LoaderFunctionArgs) {
     nearMisses: all === 0 ? await nearMisses(here, { sort: null, view: "list" }) : null,
     count: { all, text: homes(all), rent: countText(rent), sell: countText(sell) },
     searches: [
+      { text: texts.alert, to: newAlertPath(null, query) },
       ...(rent > 0 ? [{ text: texts.toRent(countText(rent)), to: searchPath("rent", query) }] : []),
       ...(sell > 0 ? [{ text: texts.toBuy(countText(sell)), to: searchPath("sell", query) }] : []),
       ...(furnished > 0

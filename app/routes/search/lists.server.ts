@@ -56,7 +56,7 @@ export interface OtherHomes {
 
 /**
  * Similar homes: of the nearest for half to twice the price, those of the same kind first. Where there are none, the nearest
- * at any price, or else the newest. From a kilometre on, they say how far they are, unless only the city of the listing is
+ * at any price, or else the newest at a like price. From a kilometre on, they say how far they are, unless only the city of the listing is
  * known. The page works without them: a failure is logged and they are left out.
  * @param shown homes that its page has already
  */
@@ -79,7 +79,8 @@ export async function otherHomes(listing: Listing, shown: { id: string }[] = [])
   };
   const isOther = (home: { facts: Listing["facts"] }) => Number(home.facts.home !== facts.home);
   try {
-    const like = await nearest({ from: Math.ceil(price / 2), to: price * 2 }, likeHomes);
+    const likePrice = { from: Math.ceil(price / 2), to: price * 2 };
+    const like = await nearest(likePrice, likeHomes);
     let heading = detailTexts.similar;
     let homes = like.sort((one, other) => isOther(one) - isOther(other)).slice(0, similarSize);
     if (homes.length === 0) {
@@ -88,7 +89,7 @@ export async function otherHomes(listing: Listing, shown: { id: string }[] = [])
     }
     if (homes.length === 0) {
       heading = detailTexts.newest[type];
-      homes = await find({}, "newest", similarSize);
+      homes = await find(likePrice, "newest", similarSize);
     }
     const cards = cardsOf(homes, pageClock()).map((card, index) => {
       const km = (homes[index]!.metres ?? 0) / 1000;

@@ -5,6 +5,7 @@ export const placeTexts = {
   intro: ({ place, homes, rent, sell }: { place: string; homes: string; rent: string; sell: string }) =>
     `${homes} in ${place}: ${rent} for rent and ${sell} for sale.`,
   description: (intro: string) => `${intro} Photos, prices and a map, direct from owners.`,
+  alert: "E-mail me new homes",
   toRent: (count: string) => `Rent (${count})`,
   toBuy: (count: string) => `Buy (${count})`,
   furnished: (count: string) => `Furnished (${count})`,
