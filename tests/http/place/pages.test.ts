@@ -77,7 +77,7 @@ describe("the page of a place", () => {
     const mumbai = await visitor.get("/in/mumbai");
     // With the homes of its localities, and those without one.
     expect(mumbai.text(".subtitle")).toBe("17 homes in Mumbai: 15 for rent and 2 for sale.");
-    expect(linksIn(mumbai, ".scroll-row").slice(2)).toEqual([
+    expect(linksIn(mumbai, ".scroll-row").slice(3)).toEqual([
       ["Bandra West (11)", "/in/mumbai/bandra-west"],
       ["Khar (3)", "/in/mumbai/khar"],
       ["Colaba (1)", "/in/mumbai/colaba"],
