@@ -133,15 +133,17 @@ class DialectWithoutLock extends PostgresJSDialect {
  * `create index concurrently`, and ends with this process in any case.
  */
 async function alone<Outcome>(database: Kysely<unknown>, work: () => Promise<Outcome>): Promise<Outcome> {
-  return database.transaction().execute(async (trx) => {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    // Polling, since `create index concurrently` would wait for the snapshot of a waiting statement.
-    for (let waited = 0; !(await takeLock(trx)); waited++) {
-      if (waited === 0) console.log(migrationTexts.waitingForOther);
-      await sleep(500);
-    }
-    return work();
-  });
+  // Polling, each time in a transaction of its own: `create index concurrently` of the other migrator waits until one
+  // that had a snapshot when it looked has ended.
+  for (let waited = 0; ; waited++) {
+    const outcome = await database.transaction().execute(async (trx) => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+      return (await takeLock(trx)) ? { of: await work() } : null;
+    });
+    if (outcome) return outcome.of;
+    if (waited === 0) console.log(migrationTexts.waitingForOther);
+    await sleep(500);
+  }
 }
 
 async function takeLock(db: Kysely<unknown>): Promise<boolean> {

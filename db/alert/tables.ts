@@ -6,7 +6,7 @@ export interface AlertsTable {
   id: Generated<string>;
   /** As in `emailKey` (`domain/site/addresses/email-address.ts`). */
   email: string;
-  /** The search, as in `writeCriteria` (`domain/search/saved.server.ts`). */
+  /** The search, as in `writeCriteria` (`domain/search/saved.ts`). */
   query: string;
   frequency: ColumnType<Frequency>;
   created_at: Generated<Date>;

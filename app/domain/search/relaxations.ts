@@ -55,7 +55,7 @@ export function relaxations(given: Criteria): Relaxation[] {
       .filter(({ part }) => part !== "from" && part !== "to")
       .map(({ part, label, criteria }) => ({ ...relaxed(texts.without(label), criteria), isElsewhere: isWhere(part) }))
       .reverse(),
-    // Last, all homes of its place, or of India: for a small budget, the cheapest first.
+    // Last, all homes of its place, or of India; the cheapest first if it has a highest price.
     {
       ...relaxed(all, { ...anything, type, place }),
       ...(search.to !== null && { sort: "price-up" }),

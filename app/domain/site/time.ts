@@ -115,12 +115,16 @@ export function dayAndMonth(isoDay: string): string {
 /**
  * Waits for work, but no longer than this.
  * @param wait in milliseconds
- * @param late the error after that; the work goes on
+ * @param late the error after that, not called if the work has settled; the work goes on
  */
 export function within<Result>(wait: number, work: Promise<Result>, late: () => Error): Promise<Result> {
   return new Promise((resolve, reject) => {
+    let isSettled = false;
     // Reads first what arrived while this process was busy: it may be the answer.
-    const timer = setTimeout(() => setImmediate(() => reject(late())), wait);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => setImmediate(() => isSettled || reject(late())), wait);
+    work.then(resolve, reject).finally(() => {
+      isSettled = true;
+      clearTimeout(timer);
+    });
   });
 }

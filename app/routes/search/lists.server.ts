@@ -55,9 +55,9 @@ export interface OtherHomes {
 }
 
 /**
- * Similar homes: of the nearest for half to twice the price, those of the same kind first. Where there are none, the nearest
- * at any price, or else the newest at a like price. From a kilometre on, they say how far they are, unless only the city of the listing is
- * known. The page works without them: a failure is logged and they are left out.
+ * Homes to look at after one: of the nearest for half to twice the price, those of the same kind first. Without any, the
+ * nearest at any price, or else the newest at a like price. From a kilometre on, they say how far they are, unless only
+ * the city of the listing is known. The page works without them: a failure is logged and they are left out.
  * @param shown homes that its page has already
  */
 export async function otherHomes(listing: Listing, shown: { id: string }[] = []): Promise<OtherHomes> {

@@ -68,7 +68,7 @@ export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: L
       <p className="hint" role="status">
         {status}
       </p>
-      <p className="field-errors" role="alert">
+      <p className="field-errors" role={isLive ? "alert" : undefined}>
         {alert}
       </p>
     </section>

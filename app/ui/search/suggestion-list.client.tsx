@@ -74,7 +74,7 @@ export function SuggestionList({ frame, id, first, onChoose, onChange }: Suggest
     }
   }
 
-  // Before the next key, which must not meet the handler of before.
+  // In a layout effect, so that a quick second key never reaches the previous handler.
   useLayoutEffect(() => {
     onChange({
       role: "combobox",

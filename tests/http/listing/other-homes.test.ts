@@ -64,10 +64,11 @@ describe("other homes on a listing", () => {
     expect(names).toEqual(["Nearest", "Villa"]);
   });
 
-  it("are the newest of all if none is near, without a distance", async () => {
+  it("are the newest at a like price if none is near, without a distance", async () => {
     const { page, names } = await shown([
       { name: "Older", ...away(900), timestamp: new Date("2026-10-01") },
       { name: "Newer", ...away(1900), timestamp: new Date("2026-10-02") },
+      { name: "Dear", ...away(900), regular_price: 90_000, timestamp: new Date("2026-10-03") },
     ]);
     expect(page.texts(".similar h2")).toEqual(["Newest homes for rent"]);
     expect(names).toEqual(["Newer", "Older"]);

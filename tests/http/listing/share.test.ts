@@ -43,6 +43,7 @@ describe("on the page of a listing", () => {
     expect(page.text(".owner .owner-card")).toContain("Member since March 2024");
     expect(page.text(".owner")).not.toContain("More from this owner");
     expect(page.text(".contact-card .owner-card")).toMatch(/Ravi Iyer.*Owner confirmed/);
+    expect(page.text(".contact-bar small")).toMatch(/^₹\d/);
     expect(page.text(".contact-bar small")).toBe(page.text(".detail-head .price-amount").replace("/month", ""));
   });
 

@@ -133,7 +133,7 @@ describe("what people type into the search box", () => {
 
   it("says which filters the words replace", async () => {
     const page = await visitor.get("/all?q=flat+under+40k&to=50000&bedrooms=2");
-    expect(page.text("main")).toContain("Your words say otherwise than the filter “Up to ₹50,000”, so we ignored it.");
+    expect(page.text("main")).toContain("Your words replace “Up to ₹50,000” from the filters.");
   });
 
   it("stays in the box in words, where it can be changed", async () => {

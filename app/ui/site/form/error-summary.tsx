@@ -28,7 +28,7 @@ export function ErrorSummary({ id, formErrors = [], fields }: ErrorSummaryProps)
       // eslint-disable-next-line jsx-a11y/no-autofocus -- the page of a refused form starts at its errors
       autoFocus
     >
-      {/* A single error needs no title to be seen. */}
+      {/* With a single error, only screen readers need the title. */}
       <h2 id="error-summary-title" className={count === 1 ? "visually-hidden" : undefined}>
         {formTexts.errors}
       </h2>
