@@ -4,7 +4,7 @@ import { type Place, mentionReachDegrees, isRoad } from "#app/domain/place/place
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { traits } from "#app/domain/search/traits.ts";
 import type { Wish } from "#app/domain/search/wishes.ts";
-import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
+import { amenitiesIn, isFactLimit } from "#app/domain/search/words/amenities.ts";
 import { factConditions, isFactKnown, factInWords } from "./facts.server.ts";
 import { isLive } from "#db/site/live.server.ts";
 import { searchWords, spokenWord, waysToSay } from "#app/domain/site/words.ts";
@@ -105,7 +105,7 @@ function waysIn(words: string): string[][][] {
 export function statesWish({ of }: Pick<Wish, "of">): Sql {
   if (typeof of === "string") return isFactKnown[of];
   const isFact = factInWords(of.words);
-  const isSaid = /^(?:not|above|below) /.test(of.words) ? null : hasWords("words", waysIn(of.words));
+  const isSaid = isFactLimit(of.words) ? null : hasWords("words", waysIn(of.words));
   return sql`coalesce(${isFact ?? sql`null`}, ${isSaid ?? sql`false`})`;
 }
 

@@ -1,7 +1,7 @@
 import net from "node:net";
 import postgres from "postgres";
 import { parse as parseArray } from "postgres-array";
-import { within } from "#app/domain/site/time.ts";
+import { withTimeLimit } from "#app/domain/site/time.ts";
 
 /**
  * PostgreSQL did not respond: it is unreachable, the connection broke, or the time limit was exceeded. The statement
@@ -190,4 +190,4 @@ function asElement(value: unknown): string | null {
 }
 
 const answerWithin = <Result>(wait: number, answer: Promise<Result>) =>
-  within(wait, answer, () => new TimedOut(`No answer within ${wait} ms`));
+  withTimeLimit(wait, answer, () => new TimedOut(`No answer within ${wait} ms`));

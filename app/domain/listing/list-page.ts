@@ -14,8 +14,8 @@ export const ownListSizes: ListSizes = { first: 24, further: 24, most: 96 };
 
 export const slideshowSize = 5;
 export const homeSectionSize = 4;
-/** The number of similar homes on a listing's page. */
-export const similarSize = 4;
+/** The most other homes on a listing's page. */
+export const otherHomesSize = 4;
 
 /** The part of a list that a URL asks for. */
 export interface ListWindow {

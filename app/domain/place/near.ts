@@ -1,7 +1,7 @@
 import type { Place } from "./place.ts";
 
-/** How far "near" reaches, and at least and most, in kilometres. */
-export const nearKm = { usual: 3, least: 0.5, most: 50 };
+/** How far "near" reaches, also if no homes are so near, and the least and most that can be typed, in kilometres. */
+export const nearKm = { usual: 3, withoutHomes: 5, least: 0.5, most: 50 };
 const nearness = /^(?:within (\d{1,2}(?:\.\d)?) km of|near) (.+)$/i;
 
 /** The name in `near Powai` and `within 2.5 km of Powai`, with the kilometres if they are said; null for another text. */

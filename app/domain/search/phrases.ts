@@ -17,7 +17,7 @@ const mostWords = maxLocalityWords + 1;
 export const isBetween = (word: string, one: Phrase, other: Phrase, typed: string[]) =>
   typed[one.first + one.count] === word && one.first + one.count + 1 === other.first;
 
-/** Whether two phrases stand beside each other, perhaps with a comma or "or" between them. */
+/** Whether two phrases are adjacent, or separated only by a comma or "or". */
 export const isBeside = (one: Phrase, other: Phrase, typed: string[]): boolean => {
   const [before, after] = one.first < other.first ? [one, other] : [other, one];
   return (

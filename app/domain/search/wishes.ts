@@ -4,7 +4,7 @@ import { factFilterTexts } from "#texts/search/facts.ts";
 import { wishTexts } from "#texts/search/wishes.ts";
 import { type Criteria, type OptionalFact, optionalFactsOf } from "./criteria.ts";
 import { furnishingText, parkingText } from "./criterion.ts";
-import { amenitiesIn } from "./words/amenities.ts";
+import { amenitiesIn, isFactLimit } from "./words/amenities.ts";
 
 /** What few owners state, so that it excludes no home: those that state it come first, and show it on their cards. */
 export interface Wish {
@@ -28,10 +28,9 @@ export function wishesOf(criteria: Criteria): Wish[] {
     meals: factFilterTexts.meals,
   };
   const amenities = amenitiesIn(criteria.words).amenities.filter((words) => searchWords(words).length > 0);
-  // "Not ground floor" asks for homes that mention their floor.
-  const factOf = (words: string) =>
-    words.slice(words.lastIndexOf(" ") + 1).replace("furnished", wishTexts.facts.furnishing);
-  const nameOf = (words: string) => (/^(?:not|above|below) /.test(words) ? factOf(words) : words);
+  // "Not ground floor" is about the floor, its last word.
+  const factOf = (words: string) => words.split(" ").pop()!.replace("furnished", wishTexts.facts.furnishing);
+  const nameOf = (words: string) => (isFactLimit(words) ? factOf(words) : words);
   return [
     ...optionalFactsOf(criteria).map((fact) => ({
       of: fact,

@@ -117,7 +117,7 @@ export function dayAndMonth(isoDay: string): string {
  * @param wait in milliseconds
  * @param late the error after that, not called if the work has settled; the work goes on
  */
-export function within<Result>(wait: number, work: Promise<Result>, late: () => Error): Promise<Result> {
+export function withTimeLimit<Result>(wait: number, work: Promise<Result>, late: () => Error): Promise<Result> {
   return new Promise((resolve, reject) => {
     let isSettled = false;
     // Reads first what arrived while this process was busy: it may be the answer.

@@ -7,7 +7,7 @@ import { putSignInState, takeSignInState } from "#db/account/sign-in-states.serv
 import type { GooglePerson } from "#app/domain/account/viewer.ts";
 import { env } from "#app/env.server.ts";
 import { ownPath } from "#app/domain/site/addresses/own-path.ts";
-import { within } from "#app/domain/site/time.ts";
+import { withTimeLimit } from "#app/domain/site/time.ts";
 import { googleCallbackPath, googlePath } from "#app/paths.ts";
 import { PkceGoogleStrategy } from "#app/services/account/google.server.ts";
 import { siteCookie } from "#app/http/site/cookie.server.ts";
@@ -63,7 +63,7 @@ export function googleAuthenticator<Outcome>(enter: (person: GooglePerson) => Pr
       const codeVerifier = await takeSignInState(db, hash(state), new Date());
       if (codeVerifier === null) throw new Error("The state was used before, or has expired");
       const work = authenticate(googleCallbackPath + search, cookie, codeVerifier);
-      return within(timeLimit, work, () => new Error("Google did not answer in time"));
+      return withTimeLimit(timeLimit, work, () => new Error("Google did not answer in time"));
     },
 
     /**

@@ -4,7 +4,7 @@ import { db, isOutage } from "#db/site/client.server.ts";
 import { type FoundListing, searchListings } from "#db/search/search.server.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
-import { type ListPage, cutPage, peek, readWindow, similarSize } from "#app/domain/listing/list-page.ts";
+import { type ListPage, cutPage, peek, readWindow, otherHomesSize } from "#app/domain/listing/list-page.ts";
 import { isPlot } from "#app/domain/listing/facts/facts.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/rules.ts";
@@ -82,14 +82,14 @@ export async function otherHomes(listing: Listing, shown: { id: string }[] = [])
     const likePrice = { from: Math.ceil(price / 2), to: price * 2 };
     const like = await nearest(likePrice, likeHomes);
     let heading = detailTexts.similar;
-    let homes = like.sort((one, other) => isOther(one) - isOther(other)).slice(0, similarSize);
+    let homes = like.sort((one, other) => isOther(one) - isOther(other)).slice(0, otherHomesSize);
     if (homes.length === 0) {
       heading = detailTexts.nearby[type];
-      homes = await nearest({}, similarSize);
+      homes = await nearest({}, otherHomesSize);
     }
     if (homes.length === 0) {
       heading = detailTexts.newest[type];
-      homes = await find(likePrice, "newest", similarSize);
+      homes = await find(likePrice, "newest", otherHomesSize);
     }
     const cards = cardsOf(homes, pageClock()).map((card, index) => {
       const km = (homes[index]!.metres ?? 0) / 1000;
@@ -99,7 +99,7 @@ export async function otherHomes(listing: Listing, shown: { id: string }[] = [])
     return { heading, cards };
   } catch (error) {
     if (isOutage(error)) throw error;
-    logFailure(logTexts.similarOmitted, error);
+    logFailure(logTexts.otherHomesOmitted, error);
     return { heading: detailTexts.similar, cards: [] };
   }
 }

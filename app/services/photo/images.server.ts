@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import sharp, { type Metadata } from "sharp";
 import { log } from "#app/log.server.ts";
-import { within } from "#app/domain/site/time.ts";
+import { withTimeLimit } from "#app/domain/site/time.ts";
 import { type OtherKind, fileKind } from "#app/domain/photo/file-kinds.ts";
 import { wholeWidths } from "#app/domain/photo/rules.ts";
 import { type PhotoFile, type Pixels, box, coverFiles, maxSeconds, wholeFiles } from "./image-files.server.ts";
@@ -67,7 +67,7 @@ export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Pr
     const picture = kind === "png" ? withoutMetadata(bytes) : bytes;
     if (typeof picture === "string") return refuse({ reason: picture });
     try {
-      return await within(longest, convert(picture), hung);
+      return await withTimeLimit(longest, convert(picture), hung);
     } catch (error) {
       return refuse({ reason: isTimeout(error) ? "too-slow" : isCutShort(error) ? "incomplete" : "unreadable" });
     }

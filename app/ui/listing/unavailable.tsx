@@ -8,7 +8,7 @@ export function Unavailable({ status, hasOthers }: { status: Exclude<ListingStat
       <p>{statusTexts.forVisitors[status]}</p>
       {hasOthers && (
         <p>
-          <a href="#similar">{statusTexts.others}</a>
+          <a href="#other-homes">{statusTexts.others}</a>
         </p>
       )}
     </div>

@@ -97,7 +97,7 @@ const called: Record<string, (text: string) => unknown> = {
 const leftOut = new Set(
   `activeFilters relaxations optionalFactsOf wishesOf partOfFacts factValues
   completeForm waysToSay pointOfPlace groupByPlace movePhoto
-  localityIn isState findPlaceInWords within`.split(/\s+/),
+  localityIn isState findPlaceInWords withTimeLimit`.split(/\s+/),
 );
 
 /** Every exported function, pattern and form of the pure domain, called with the text wherever it takes one. */

@@ -75,7 +75,7 @@ describe("navigation with script", () => {
     await open("/all");
     await page.getByRole("link", { name: "Load More" }).click();
     await page.locator(".card").nth(11).waitFor();
-    const others = page.locator(".similar .card-link");
+    const others = page.locator(".other-homes .card-link");
     await page.locator(".card-link").last().click();
     await page.locator("summary", { hasText: "Contact Landlord" }).click();
     await page.getByLabel("Message").fill("To the first owner alone");

@@ -51,7 +51,7 @@ describe("an enquiry", () => {
     const owner = await addOwner(app.db);
     const [one] = await addListings(app.db, owner, [{ name: "Lake House" }, { name: "Hill House" }]);
     const page = await sendEnquiry(app, one!, { email: "similar@example.org" });
-    expect(page.texts(".similar h3")).toContain("Hill House");
+    expect(page.texts(".other-homes h3")).toContain("Hill House");
   });
 
   it("of the same sender with another text, or about another home, is another enquiry", async () => {

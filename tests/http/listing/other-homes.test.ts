@@ -17,7 +17,7 @@ describe("other homes on a listing", () => {
     await addListings(app.db, await addOwner(app.db), others);
     const page = await new Visitor(app.url).get(`/category/${own.type ?? "rent"}/${id}`);
     expect(page.status).toBe(200);
-    return { page, names: page.texts(".similar .card-name") };
+    return { page, names: page.texts(".other-homes .card-name") };
   }
 
   it("are similar ones: the nearest for half to twice its price, up to four, and say how far they are", async () => {
@@ -31,12 +31,12 @@ describe("other homes on a listing", () => {
       { name: "Too cheap", ...here, regular_price: 9_000 },
     ]);
     expect(names).toEqual(["Next door", "2 km", "3 km", "4 km"]);
-    expect(page.texts(".similar .facts li").filter((fact) => fact.endsWith("away"))).toEqual([
+    expect(page.texts(".other-homes .facts li").filter((fact) => fact.endsWith("away"))).toEqual([
       "2.0 km away",
       "3.0 km away",
       "4.0 km away",
     ]);
-    expect(page.texts(".similar h2")).toEqual(["Similar homes"]);
+    expect(page.texts(".other-homes h2")).toEqual(["Similar homes"]);
     expect(page.link("2 km")).toMatch(/^\/category\/rent\//);
   });
 
@@ -60,7 +60,7 @@ describe("other homes on a listing", () => {
       { name: "Nearest", ...away(1), regular_price: 79_000 },
       { name: "Alike, in another city", ...away(900), regular_price: 20_000 },
     ]);
-    expect(page.texts(".similar h2")).toEqual(["More homes for rent nearby"]);
+    expect(page.texts(".other-homes h2")).toEqual(["More homes for rent nearby"]);
     expect(names).toEqual(["Nearest", "Villa"]);
   });
 
@@ -70,9 +70,9 @@ describe("other homes on a listing", () => {
       { name: "Newer", ...away(1900), timestamp: new Date("2026-10-02") },
       { name: "Dear", ...away(900), regular_price: 90_000, timestamp: new Date("2026-10-03") },
     ]);
-    expect(page.texts(".similar h2")).toEqual(["Newest homes for rent"]);
+    expect(page.texts(".other-homes h2")).toEqual(["Newest homes for rent"]);
     expect(names).toEqual(["Newer", "Older"]);
-    expect(page.texts(".similar .facts li").filter((fact) => fact.endsWith("away"))).toEqual([]);
+    expect(page.texts(".other-homes .facts li").filter((fact) => fact.endsWith("away"))).toEqual([]);
   });
 
   it("are none of those that the page shows as the owner's others", async () => {
@@ -81,7 +81,7 @@ describe("other homes on a listing", () => {
       { name: "Owner's other", ...here },
     ]);
     const page = await new Visitor(app.url).get(`/category/rent/${id}`);
-    expect([page.texts(".owner .card-name"), page.texts(".similar .card-name")]).toEqual([["Owner's other"], []]);
+    expect([page.texts(".owner .card-name"), page.texts(".other-homes .card-name")]).toEqual([["Owner's other"], []]);
   });
 
   it("are of the same type, and have an owner", async () => {

@@ -2,6 +2,7 @@ import { areasOfLocality, withPartLast } from "../address.ts";
 import { type Area, areasAmong } from "../areas.ts";
 import { localitiesNearby } from "../merged-cities.ts";
 import type { Gazetteer } from "../gazetteer.ts";
+import { nearKm } from "../near.ts";
 import { type Place, isRoad, mentionReachDegrees, placeOnly } from "../place.ts";
 import { type Point, kilometresBetween } from "../point/geometry.ts";
 import { nameOf, namesFor, soundOf } from "../spelling.ts";
@@ -27,9 +28,6 @@ export interface IndexedPlace extends PlaceRow {
   /** Whether it is, or lies in, a city that only an owner has named. */
   invented: boolean;
 }
-
-/** How far "near" reaches at most, unless somebody says how far, in kilometres. */
-const farthestNear = 5;
 
 /** All places by their names, in memory: the same rows give the same answers in every process. */
 export class PlaceIndex {
@@ -190,14 +188,14 @@ export class PlaceIndex {
     return parts.reduce((sum, part) => sum + (this.homes.get(part) ?? 0), 0);
   }
 
-  /** Within how many kilometres of a point homes are near it: farther than usual if only there are some. */
+  /** The radius in kilometres of what is near a point: the usual one, or a larger one if homes are only within that. */
   radiusAround(point: Point, usual: number): number {
     const isWithin = (km: number) => (place: Place) =>
       place.locality !== null &&
       // A degree of latitude is 111 km everywhere.
       Math.abs(place.latitude - point.latitude) < km / 100 &&
       kilometresBetween(place, point) <= km;
-    return [usual, farthestNear].find((km) => this.withHomes.some(isWithin(km))) ?? usual;
+    return [usual, nearKm.withoutHomes].find((km) => this.withHomes.some(isWithin(km))) ?? usual;
   }
 
   /** The landmarks, regions and states of a name without hyphens: Delhi's region (NCR), Andheri station, Kerala. */

@@ -2,11 +2,14 @@ import { folded } from "#app/domain/site/writing.ts";
 import { lexicon } from "#app/domain/site/lexicon/words.ts";
 import { expanded } from "./grammar.ts";
 
-/** Semi-furnished homes have a field of their own, unless they are not wanted. */
+/** The search form has a field for semi-furnished homes, but none for homes that are not semi-furnished. */
 const amenity = new RegExp(
   ` (?:${expanded("(?:not )?(?:above |below )?(?:{amenity}|{numberedFloor})|not {furnishing}")})(?= )`,
   "gu",
 );
+
+/** Whether an amenity limits a fact, as "not ground floor" and "above 5th floor" do: texts of homes do not say that. */
+export const isFactLimit = (amenity: string) => /^(?:not|above|below) /.test(amenity);
 
 /** Parts the words of a search into amenities, as their texts mention them, and others. Quoted words are searched for as they are. */
 export function amenitiesIn(words: string): { amenities: string[]; others: string } {

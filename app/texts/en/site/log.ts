@@ -39,7 +39,7 @@ export const logTexts = {
   jobsFailed: "background jobs failed",
   jobsPaused:
     "this database was restored from a backup: e-mails and other jobs wait until you run npm run mail -- resume",
-  similarOmitted: "similar homes were left out",
+  otherHomesOmitted: "the other homes of a listing were left out",
   comparisonOmitted: "the prices of similar homes were left out",
   notCounted: "views and saves of listings could not be stored",
   sectionOmitted: "a section of the home page was left out",

@@ -5,8 +5,8 @@ import { CardList } from "#app/ui/listing/card.tsx";
 export function OtherHomes({ heading, cards }: { heading: string; cards: Card[] }) {
   if (cards.length === 0) return null;
   return (
-    <section className="similar" aria-labelledby="similar">
-      <h2 id="similar">{heading}</h2>
+    <section className="other-homes" aria-labelledby="other-homes">
+      <h2 id="other-homes">{heading}</h2>
       <CardList cards={cards} level={3} />
     </section>
   );
