@@ -15,7 +15,7 @@ import { savesData } from "#app/http/site/data-light.server.ts";
 import { builtStyleSheets } from "#app/http/site/style-sheets.server.ts";
 import { superviseServer } from "#app/http/server/supervise.server.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
-import { lastBackup } from "#app/services/site/backups.server.ts";
+import { lastBackup } from "#app/services/site/last-backup.server.ts";
 import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
 import { RequestIdContext } from "#app/ui/site/failure-page.tsx";
 import { HydrationContext } from "#app/ui/site/hydration-scripts.tsx";

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
-import type { PhotoVariant } from "#app/domain/photo/rules.ts";
+import type { PhotoVariant } from "#app/domain/photo/photo.ts";
 import type { SuppressionReason, ToUnproven } from "#app/domain/site/email.ts";
 import type { AlertHomesTable, AlertsTable } from "./alert/tables.ts";
 import type {

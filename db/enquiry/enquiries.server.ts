@@ -6,7 +6,7 @@ import {
   type NewEnquiry,
   folderOf,
 } from "#app/domain/enquiry/enquiry.ts";
-import type { Cover } from "#app/domain/photo/rules.ts";
+import type { Cover } from "#app/domain/photo/photo.ts";
 import { mailboxKey } from "#app/domain/site/addresses/email-address.ts";
 import { coverColumn } from "#db/listing/cards.server.ts";
 import type { Db, Trx } from "#db/schema.ts";

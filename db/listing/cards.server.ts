@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { ListingSummary } from "#app/domain/listing/listing.ts";
-import type { Cover } from "#app/domain/photo/rules.ts";
-import type { PhotoVariant } from "#app/domain/photo/rules.ts";
+import type { Cover, PhotoVariant } from "#app/domain/photo/photo.ts";
 import type { Db } from "#db/schema.ts";
 import { isLive } from "#db/site/live.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CountedEvent, DayCounts, ListingNumbers } from "#app/domain/listing/numbers.ts";
+import type { CountedEvent, DayCounts, ListingNumbers } from "#app/domain/listing/statistics.ts";
 import type { Db } from "#db/schema.ts";
 
 /** How often something happened to a listing. */

@@ -7,7 +7,7 @@ import {
   type ListingSummary,
   closedDays,
 } from "#app/domain/listing/listing.ts";
-import type { Photo } from "#app/domain/photo/rules.ts";
+import type { Photo } from "#app/domain/photo/photo.ts";
 import type { SearchCursor } from "#app/domain/listing/cursor.ts";
 import { type CardRow, cardColumns, summaryOf } from "./cards.server.ts";
 import { placeColumns, type PlaceOfListing, placeOfListing } from "#db/place/listing-places.server.ts";

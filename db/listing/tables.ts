@@ -3,7 +3,7 @@ import type { Draft } from "#app/domain/listing/draft.ts";
 import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
 import type { ListingStatus, ListingType } from "#app/domain/listing/listing.ts";
 import type { PointSource } from "#app/domain/place/point/home-point.ts";
-import type { CountedEvent } from "#app/domain/listing/numbers.ts";
+import type { CountedEvent } from "#app/domain/listing/statistics.ts";
 
 export interface ListingsTable {
   id: Generated<string>;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { rightKey, withoutSecret } from "#app/domain/photo/hidden.ts";
-import type { PhotoVariant } from "#app/domain/photo/rules.ts";
+import type { PhotoVariant } from "#app/domain/photo/photo.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { enqueue } from "#db/site/jobs.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Photo, PhotoVariant } from "#app/domain/photo/rules.ts";
+import type { Photo, PhotoVariant } from "#app/domain/photo/photo.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { movePhotosLater } from "./hidden.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ListingSummary } from "#app/domain/listing/listing.ts";
-import type { PhotoVariant } from "#app/domain/photo/rules.ts";
+import type { PhotoVariant } from "#app/domain/photo/photo.ts";
 import type { Criteria, Sort } from "#app/domain/search/criteria.ts";
 import type { SearchCursor, Tier } from "#app/domain/listing/cursor.ts";
 import { hasDistances, orderOf } from "#app/domain/search/criteria.ts";

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import PgBoss from "pg-boss";
 import type { Db, Trx } from "#db/schema.ts";
 import { db, isOutage } from "./client.server.ts";
-import { type Jobs, type Queue, jobOptions, queues, statementsOn } from "./job-queues.server.ts";
+import { type Jobs, type Queue, queues } from "#app/domain/site/jobs.ts";
+import { jobOptions, statementsOn } from "./job-queues.server.ts";
 
 /**
  * Adds jobs of a queue, which start once the transaction is committed.

@@ -42,7 +42,7 @@ function readArguments() {
 
 async function make(url: string, options: Options): Promise<void> {
   const { env } = await import("#app/env.server.ts");
-  const { backupName, backupPlace } = await import("#app/services/site/backups.server.ts");
+  const { backupName, backupPlace } = await import("#app/services/site/last-backup.server.ts");
   const { backUp } = await import("./back-up.ts");
   const destination = destinationAt(options.to ?? backupPlace, env);
   const name = `gharsetu-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;

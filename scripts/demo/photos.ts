@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { receivePhotos } from "#app/commands/photo/uploads.server.ts";
-import type { Photo } from "#app/domain/photo/rules.ts";
+import type { Photo } from "#app/domain/photo/photo.ts";
 import { projectRoot } from "../main.ts";
 import type { DemoPhoto } from "./listing.ts";
 

@@ -8,7 +8,7 @@ const oldest = 2 * 86_400_000;
 
 /** When the last backup was made. */
 export const checkBackup: Check = async ({ env }) => {
-  const { backupPlace: place, lastBackup } = await import("#app/services/site/backups.server.ts");
+  const { backupPlace: place, lastBackup } = await import("#app/services/site/last-backup.server.ts");
   let made: Date | null;
   try {
     made = await lastBackup();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type Point, kilometresBetween, pointOf } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
-import { soundKey } from "#app/domain/place/spelling.ts";
+import { soundKey } from "#app/domain/place/sounds.ts";
 import type { GeoNamesPlace } from "./places.ts";
 
 /** A post office of India Post's directory. */

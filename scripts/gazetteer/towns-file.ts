@@ -1,7 +1,7 @@
 import { type Point, kilometresBetween, pointOf } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "#app/domain/place/address.ts";
 import { type PostOfficesFile, nameKey } from "#app/services/place/post-offices.server.ts";
-import { soundKey } from "#app/domain/place/spelling.ts";
+import { soundKey } from "#app/domain/place/sounds.ts";
 import type { GeoNamesPlace } from "./places.ts";
 import { correctedDistricts, moreTowns, otherDistrictNames, otherTownNames } from "./town-names.ts";
 import { groupBy, type LocatedOffice } from "./post-offices.ts";

@@ -4,7 +4,7 @@ import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { searchWithFilters } from "#app/domain/search/refine.ts";
 import type { Place } from "#app/domain/place/place.ts";
-import { soundKey } from "#app/domain/place/spelling.ts";
+import { soundKey } from "#app/domain/place/sounds.ts";
 import type { Gazetteer } from "#app/domain/place/gazetteer.ts";
 import { isolated } from "#app/domain/site/text.ts";
 import { writeSearch } from "#app/domain/search/query.ts";

@@ -23,7 +23,7 @@ import type { Draft } from "#app/domain/listing/draft.ts";
 import type { ContactChoice, Listing } from "#app/domain/listing/listing.ts";
 import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import { roundedPoint } from "#app/domain/place/point/geometry.ts";
-import type { Photo } from "#app/domain/photo/rules.ts";
+import type { Photo } from "#app/domain/photo/photo.ts";
 
 /** Listings per query. */
 const batch = 100;

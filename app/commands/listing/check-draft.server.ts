@@ -5,7 +5,7 @@ import type { Draft } from "#app/domain/listing/draft.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { type CompletedForm, type PlaceNames, completeForm } from "#app/domain/listing/form/written.ts";
 import type { ListingDetails, LocatedDetails } from "#app/domain/listing/listing.ts";
-import { type Photo, altProblem } from "#app/domain/photo/rules.ts";
+import { type Photo, altProblem } from "#app/domain/photo/photo.ts";
 import type { HomeToAssign } from "#app/domain/place/assignment.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { photoMessages } from "#texts/photo/messages.ts";

@@ -20,7 +20,7 @@ import { fingerprintOf, withPart } from "#app/domain/listing/form/content.server
 import type { FormPart } from "#app/domain/listing/form/parts.ts";
 import { formValues } from "#app/domain/listing/form/values.ts";
 import type { Listing, ListingType } from "#app/domain/listing/listing.ts";
-import type { Photo } from "#app/domain/photo/rules.ts";
+import type { Photo } from "#app/domain/photo/photo.ts";
 import { writePhone } from "#app/domain/site/phone.ts";
 import { expiredBefore } from "#app/domain/site/retention.ts";
 

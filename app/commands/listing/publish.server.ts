@@ -11,7 +11,7 @@ import { addPhotos, arrangePhotos } from "#db/photo/photos.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import type { Listing, ListingDetails, ListingType, LocatedDetails } from "#app/domain/listing/listing.ts";
 import type { Trx } from "#db/schema.ts";
-import type { Photo } from "#app/domain/photo/rules.ts";
+import type { Photo } from "#app/domain/photo/photo.ts";
 import type { PreviousHome } from "#app/domain/place/assignment.ts";
 import { type Unplaced, locate } from "#app/commands/place/locate.server.ts";
 import { shownHomes } from "./area-only/shown-place.server.ts";

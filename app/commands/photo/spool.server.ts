@@ -3,7 +3,7 @@ import { countSpooled, isSpooled, recordStored } from "#db/photo/photos.server.t
 import type { PhotoFile } from "#app/services/photo/image-files.server.ts";
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
-import type { Photo } from "#app/domain/photo/rules.ts";
+import type { Photo } from "#app/domain/photo/photo.ts";
 
 /** The maximum number of spooled photos per user: enough for a few forms, too few to fill a disk. */
 const maxSpooled = 24;

@@ -16,7 +16,7 @@ import { type PhotoRefusal, type ProcessedPhoto, processPhoto } from "#app/servi
 import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
 import { spoolFiles } from "./spool.server.ts";
-import type { Photo } from "#app/domain/photo/rules.ts";
+import type { Photo } from "#app/domain/photo/photo.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /** An uploaded photo, not processed yet. */

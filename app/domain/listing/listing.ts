@@ -1,8 +1,7 @@
 import type { HomeFacts } from "./facts/facts.ts";
-import type { Photo } from "#app/domain/photo/rules.ts";
+import type { Cover, Photo } from "#app/domain/photo/photo.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import type { AssignedPlace } from "#app/domain/place/place.ts";
-import type { Cover } from "#app/domain/photo/rules.ts";
 
 export const listingTypes = ["rent", "sell"] as const;
 export type ListingType = (typeof listingTypes)[number];

@@ -1,6 +1,5 @@
 import { productName } from "#app/brand.ts";
-import type { Cover } from "./rules.ts";
-import { type Photo, type PhotoVariant, sources } from "./rules.ts";
+import { type Cover, type Photo, type PhotoVariant, sources } from "./photo.ts";
 import type { SharedPicture } from "#app/domain/site/shared-picture.ts";
 
 /** A photo for a page. It contains no URL twice, since it is part of the hydration data; `sourcesOf` has them all. */

@@ -1,7 +1,7 @@
 import type { Box, Point } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "./address.ts";
 import type { Names } from "./index/names.ts";
-import { soundKey } from "./spelling.ts";
+import { soundKey } from "./sounds.ts";
 
 /** A town or city that an address can name. */
 export interface City extends Point {

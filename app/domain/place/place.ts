@@ -1,6 +1,6 @@
 import type { Box, Point } from "#app/domain/place/point/geometry.ts";
 import { placeSlug } from "./address.ts";
-import { spellingOf } from "./spelling.ts";
+import { spellingOf } from "./sounds.ts";
 
 /** A city, or a locality of one, with homes in it. */
 export interface Place extends Point {

@@ -1,7 +1,7 @@
 import { placeSlug, statesNamed } from "./address.ts";
 import type { City, Gazetteer, Town } from "./gazetteer.ts";
 import { kilometresBetween, type Point } from "./point/geometry.ts";
-import { soundKey } from "./spelling.ts";
+import { soundKey } from "./sounds.ts";
 
 /** Towns and districts of a name, also spelled otherwise, those with most people first. */
 export const townsOf =

@@ -19,7 +19,9 @@ import { EmailField } from "#app/ui/site/form/fields.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
-import { accountFormTexts } from "#texts/account/forms.ts";
+import { accountFieldTexts } from "#texts/account/fields.ts";
+import { forgotPasswordTexts } from "#texts/account/passwords.ts";
+import { signInTexts } from "#texts/account/sign-in.ts";
 import formStyles from "#app/styles/form.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
@@ -59,8 +61,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: accountFormTexts.forgotPassword.title,
-    description: accountFormTexts.forgotPassword.description,
+    title: forgotPasswordTexts.title,
+    description: forgotPasswordTexts.description,
     address: forgotPasswordPath,
     noindex: true,
   });
@@ -75,26 +77,21 @@ export default function ForgotPassword() {
   });
   return (
     <div className="page page-narrow">
-      <h1>{accountFormTexts.forgotPassword.title}</h1>
+      <h1>{forgotPasswordTexts.title}</h1>
       <p className="subtitle">
-        <RichText
-          text={accountFormTexts.forgotPassword.introduction}
-          link={(part) => <Link to={resetPasswordPath}>{part}</Link>}
-        />
+        <RichText text={forgotPasswordTexts.introduction} link={(part) => <Link to={resetPasswordPath}>{part}</Link>} />
       </p>
       <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.email]} />
       <PostForm {...getFormProps(form)} className="panel">
-        <EmailField field={fields.email} label={accountFormTexts.email} autoComplete="username" />
-        <SubmitButton busy={accountFormTexts.forgotPassword.busy}>
-          {accountFormTexts.forgotPassword.submit}
-        </SubmitButton>
+        <EmailField field={fields.email} label={accountFieldTexts.email} autoComplete="username" />
+        <SubmitButton busy={forgotPasswordTexts.busy}>{forgotPasswordTexts.submit}</SubmitButton>
       </PostForm>
       {google && <ContinueWithGoogle />}
       <p>
-        <RichText text={accountFormTexts.signIn.register} link={(part) => <Link to={signUpPath()}>{part}</Link>} />
+        <RichText text={signInTexts.register} link={(part) => <Link to={signUpPath()}>{part}</Link>} />
       </p>
       <p>
-        <Link to={signInPath()}>{accountFormTexts.forgotPassword.signIn}</Link>
+        <Link to={signInPath()}>{forgotPasswordTexts.signIn}</Link>
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import { ownPath } from "#app/domain/site/addresses/own-path.ts";
 import { homePath } from "#app/paths.ts";
 import { reportResult } from "#app/ui/account/google-pop-up.client.ts";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
-import { accountFormTexts } from "#texts/account/forms.ts";
+import { googleTexts } from "#texts/account/sign-in.ts";
 
 /** The last page of the sign-in pop-up: reports the result to the page that opened it, and closes. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return { to: ownPath(searchParams.get("to")) ?? homePath, popUp: isPopUpName(popUp) ? popUp : undefined };
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: accountFormTexts.googleDone.title });
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: googleTexts.done.title });
 
 export default function GoogleDone() {
   const { to, popUp } = useLoaderData<typeof loader>();
@@ -27,11 +27,11 @@ export default function GoogleDone() {
   }, [to, popUp, problem]);
   return (
     <div className="page page-narrow">
-      <h1>{accountFormTexts.googleDone.title}</h1>
-      <p>{accountFormTexts.googleDone.text}</p>
+      <h1>{googleTexts.done.title}</h1>
+      <p>{googleTexts.done.text}</p>
       <p>
         <Link to={to} reloadDocument className="button">
-          {accountFormTexts.googleDone.continue}
+          {googleTexts.done.continue}
         </Link>
       </p>
     </div>

@@ -9,7 +9,7 @@ import { constraintOf } from "#app/http/site/form/constraint.server.ts";
 import { profileForm } from "#app/domain/account/forms.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { cutPage, ownListSizes, peek, readWindow } from "#app/domain/listing/list-page.ts";
-import { firstDayOf, weekDays } from "#app/domain/listing/numbers.ts";
+import { firstDayOf, weekDays } from "#app/domain/listing/statistics.ts";
 import { ownerState, ownerStates } from "#app/domain/listing/status.ts";
 import { distanceIfFar } from "#app/domain/place/point/distance.ts";
 import { isOwnersPoint } from "#app/domain/place/point/home-point.ts";

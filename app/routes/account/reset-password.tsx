@@ -19,7 +19,8 @@ import { NewPasswordField } from "#app/ui/account/password-field.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
-import { accountFormTexts } from "#texts/account/forms.ts";
+import { accountFieldTexts } from "#texts/account/fields.ts";
+import { resetPasswordTexts } from "#texts/account/passwords.ts";
 import formStyles from "#app/styles/form.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
@@ -60,8 +61,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: accountFormTexts.resetPassword.title,
-    description: accountFormTexts.resetPassword.description,
+    title: resetPasswordTexts.title,
+    description: resetPasswordTexts.description,
     address: resetPasswordPath,
     noindex: true,
   });
@@ -76,26 +77,23 @@ export default function ResetPassword() {
   });
   return (
     <div className="page page-narrow">
-      <h1>{accountFormTexts.resetPassword.title}</h1>
+      <h1>{resetPasswordTexts.title}</h1>
       <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.email, fields.code, fields.password]} />
       <PostForm {...getFormProps(form)} className="panel">
-        <EmailField field={fields.email} label={accountFormTexts.email} autoComplete="username" />
+        <EmailField field={fields.email} label={accountFieldTexts.email} autoComplete="username" />
         <TextField
           field={fields.code}
-          label={accountFormTexts.resetPassword.code}
-          hint={accountFormTexts.resetPassword.codeHint(resetCodeHours)}
+          label={resetPasswordTexts.code}
+          hint={resetPasswordTexts.codeHint(resetCodeHours)}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <NewPasswordField field={fields.password} label={accountFormTexts.resetPassword.newPassword} />
-        <SubmitButton busy={accountFormTexts.resetPassword.busy}>{accountFormTexts.resetPassword.submit}</SubmitButton>
+        <NewPasswordField field={fields.password} label={resetPasswordTexts.newPassword} />
+        <SubmitButton busy={resetPasswordTexts.busy}>{resetPasswordTexts.submit}</SubmitButton>
       </PostForm>
       <p>
-        <RichText
-          text={accountFormTexts.resetPassword.noCode}
-          link={(part) => <Link to={forgotPasswordPath}>{part}</Link>}
-        />
+        <RichText text={resetPasswordTexts.noCode} link={(part) => <Link to={forgotPasswordPath}>{part}</Link>} />
       </p>
     </div>
   );

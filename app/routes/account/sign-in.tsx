@@ -23,7 +23,8 @@ import { PasswordField } from "#app/ui/account/password-field.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
-import { accountFormTexts } from "#texts/account/forms.ts";
+import { accountFieldTexts } from "#texts/account/fields.ts";
+import { signInTexts } from "#texts/account/sign-in.ts";
 import formStyles from "#app/styles/form.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
@@ -63,8 +64,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: accountFormTexts.signIn.title,
-    description: accountFormTexts.signIn.description,
+    title: signInTexts.title,
+    description: signInTexts.description,
     address: signInPath(),
     noindex: true,
   });
@@ -81,20 +82,20 @@ export default function SignIn() {
   });
   return (
     <div className="page page-narrow">
-      <h1>{accountFormTexts.signIn.title}</h1>
-      {to && <p>{accountFormTexts.signIn[to.startsWith(createListingPath) ? "toList" : "toContinue"]}</p>}
+      <h1>{signInTexts.title}</h1>
+      {to && <p>{signInTexts[to.startsWith(createListingPath) ? "toList" : "toContinue"]}</p>}
       <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.email, fields.password]} />
       <PostForm {...getFormProps(form)} className="panel">
-        <EmailField field={fields.email} label={accountFormTexts.email} autoComplete="username" />
-        <PasswordField field={fields.password} label={accountFormTexts.password} autoComplete="current-password" />
-        <SubmitButton busy={accountFormTexts.signIn.busy}>{accountFormTexts.signIn.submit}</SubmitButton>
+        <EmailField field={fields.email} label={accountFieldTexts.email} autoComplete="username" />
+        <PasswordField field={fields.password} label={accountFieldTexts.password} autoComplete="current-password" />
+        <SubmitButton busy={signInTexts.busy}>{signInTexts.submit}</SubmitButton>
       </PostForm>
       {google && <ContinueWithGoogle to={to} />}
       <p>
-        <RichText text={accountFormTexts.signIn.register} link={(part) => <Link to={signUpPath(to)}>{part}</Link>} />
+        <RichText text={signInTexts.register} link={(part) => <Link to={signUpPath(to)}>{part}</Link>} />
       </p>
       <p>
-        <Link to={forgotPasswordPath}>{accountFormTexts.signIn.forgot}</Link>
+        <Link to={forgotPasswordPath}>{signInTexts.forgot}</Link>
       </p>
     </div>
   );

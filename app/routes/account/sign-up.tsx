@@ -20,7 +20,9 @@ import { NewPasswordField } from "#app/ui/account/password-field.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
-import { accountFormTexts } from "#texts/account/forms.ts";
+import { accountFieldTexts } from "#texts/account/fields.ts";
+import { signInTexts } from "#texts/account/sign-in.ts";
+import { signUpTexts } from "#texts/account/sign-up.ts";
 import formStyles from "#app/styles/form.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 
@@ -56,8 +58,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: accountFormTexts.signUp.title,
-    description: accountFormTexts.signUp.description,
+    title: signUpTexts.title,
+    description: signUpTexts.description,
     address: signUpPath(),
     noindex: true,
   });
@@ -74,25 +76,25 @@ export default function SignUp() {
   });
   return (
     <div className="page page-narrow">
-      <h1>{accountFormTexts.signUp.title}</h1>
+      <h1>{signUpTexts.title}</h1>
       <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.name, fields.email, fields.password]} />
       <PostForm {...getFormProps(form)} className="panel">
         <TextField
           field={fields.name}
-          label={accountFormTexts.name}
-          hint={accountFormTexts.nameHint}
+          label={accountFieldTexts.name}
+          hint={accountFieldTexts.nameHint}
           autoComplete="name"
         />
-        <EmailField field={fields.email} label={accountFormTexts.email} />
-        <NewPasswordField field={fields.password} label={accountFormTexts.password} />
-        <SubmitButton busy={accountFormTexts.signUp.busy}>{accountFormTexts.signUp.submit}</SubmitButton>
+        <EmailField field={fields.email} label={accountFieldTexts.email} />
+        <NewPasswordField field={fields.password} label={accountFieldTexts.password} />
+        <SubmitButton busy={signUpTexts.busy}>{signUpTexts.submit}</SubmitButton>
       </PostForm>
       {google && <ContinueWithGoogle to={to} />}
       <p>
-        <RichText text={accountFormTexts.signUp.signIn} link={(part) => <Link to={signInPath(to)}>{part}</Link>} />
+        <RichText text={signUpTexts.signIn} link={(part) => <Link to={signInPath(to)}>{part}</Link>} />
       </p>
       <p>
-        <Link to={forgotPasswordPath}>{accountFormTexts.signIn.forgot}</Link>
+        <Link to={forgotPasswordPath}>{signInTexts.forgot}</Link>
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import {
   firstNumbersDay,
   numbersDays,
   shownNumbers,
-} from "#app/domain/listing/numbers.ts";
+} from "#app/domain/listing/statistics.ts";
 import { ownerState, ownerStates } from "#app/domain/listing/status.ts";
 import { dayAndMonth } from "#app/domain/site/time.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";

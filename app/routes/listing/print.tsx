@@ -8,7 +8,7 @@ import { factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { allFacts, factsOfPage } from "#app/domain/listing/facts/page.ts";
 import { priceTag } from "#app/domain/listing/price.ts";
 import { statusNotice } from "#app/domain/listing/status.ts";
-import { qrCode } from "#app/domain/site/qr-code.server.ts";
+import { qrCode } from "#app/domain/listing/qr-code.server.ts";
 import { limitValidity } from "#app/http/site/page-validity.server.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, noticePath, shortListingPath } from "#app/paths.ts";

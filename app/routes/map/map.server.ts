@@ -25,6 +25,7 @@ import {
 import { type Criteria, countText, countedTo, homes as homesText } from "#app/domain/search/criteria.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
+import { isIndexed } from "#app/domain/search/indexed.ts";
 import { env } from "#app/env.server.ts";
 import { listingPath, resultsPath, searchPath } from "#app/paths.ts";
 import type { MapPageState } from "#app/ui/search/map/page.tsx";
@@ -72,7 +73,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   return {
     ...top,
     address: resultsPath("map", criteria.type, fields),
-    indexed: fields === "" && criteria.type === null,
+    indexed: isIndexed(found.newest.length, fields !== "" || criteria.type !== null),
     note: found.onlyNewest === null ? null : mapPageTexts.countedNewest(found.onlyNewest),
     list: searchPath(criteria.type, fields),
     homes: listings.map((listing, index) => ({

@@ -13,6 +13,7 @@ import { anything, countText, homes } from "#app/domain/search/criteria.ts";
 import { pointOf } from "#app/domain/place/point/geometry.ts";
 import { placePrices } from "#app/domain/search/place-prices.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
+import { isIndexed } from "#app/domain/search/indexed.ts";
 import { slugOf } from "#app/domain/site/slug.ts";
 import { breadcrumbData, structuredData } from "#app/domain/listing/structured-data.ts";
 import { env } from "#app/env.server.ts";
@@ -137,7 +138,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =
         ...listAddress(data.address, {
           continued: data.page.start !== null,
           search: location.search,
-          indexed: data.count.all > 0,
+          indexed: isIndexed(data.count.all, false),
         }),
         structuredData: data.structuredData,
         feed: data.feed,

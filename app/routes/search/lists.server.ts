@@ -7,7 +7,7 @@ import type { Card } from "#app/domain/listing/card.ts";
 import { type ListPage, cutPage, peek, readWindow, otherHomesSize } from "#app/domain/listing/list-page.ts";
 import { isPlot } from "#app/domain/listing/facts/facts.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
-import type { PhotoVariant } from "#app/domain/photo/rules.ts";
+import type { PhotoVariant } from "#app/domain/photo/photo.ts";
 import { distanceText } from "#app/domain/place/point/distance.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";

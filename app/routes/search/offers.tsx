@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { anything } from "#app/domain/search/criteria.ts";
 import { writeSearch } from "#app/domain/search/query.ts";
+import { isIndexed } from "#app/domain/search/indexed.ts";
 import { feedPath, offersPath } from "#app/paths.ts";
 import { cardSizes } from "#app/ui/listing/card.tsx";
 import { ListingList } from "#app/ui/listing/list.tsx";
@@ -30,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =
     ...listAddress(offersPath, {
       continued: Boolean(data?.start),
       search: location.search,
-      indexed: Boolean(data?.cards.length),
+      indexed: isIndexed(data?.cards.length ?? 0, false),
     }),
     feed: data?.feed,
     preload: { picture: data?.cards[0]?.cover, sizes: cardSizes },

@@ -45,6 +45,7 @@ import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type Notes, readNote, shownNotes, wishNotes, withNotes } from "./notes.ts";
 import { withoutMissingWords } from "./missing-words.server.ts";
 import { placeLeftOut } from "#app/domain/search/saved.ts";
+import { isIndexed } from "#app/domain/search/indexed.ts";
 import { placeOf, takePlaceBeforeLeftOut, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { foundCards } from "./lists.server.ts";
@@ -154,7 +155,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
     // A place has a page of its own, which says more about it.
     address:
       rows.length > 0 && onlyPlace && type === null && !place.several ? placePath(place) : searchPath(type, fields),
-    indexed: rows.length > 0 && (onlyPlace || fields === ""),
+    indexed: isIndexed(rows.length, !onlyPlace && fields !== ""),
     feed: feedPath(type, writeSearch(criteria)),
     page: { cards: foundCards(rows), more, start },
     sorts: (rows.length > 1 ? sortsOf(criteria) : []).map(({ label, sort: order }) => ({

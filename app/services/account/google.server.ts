@@ -6,7 +6,7 @@ import { emailPattern, withAsciiDomain } from "#app/domain/site/addresses/email-
 import { personNameProblem } from "#app/domain/site/person-name.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { env } from "#app/env.server.ts";
-import { accountFormTexts } from "#texts/account/forms.ts";
+import { googleTexts } from "#texts/account/sign-in.ts";
 
 /** Whether this site offers to sign in with Google. */
 export const googleConfigured = Boolean(env.GOOGLE_CLIENT_ID);
@@ -85,5 +85,5 @@ function personOf(answer: unknown): GooglePerson {
   const plain = (name ?? "").replace(/\p{C}/gu, " ").trim();
   const names = [plain, email.replace(/@.*/, "").replace(/\./g, " ")].map((name) => excerpt(name, userNameLength));
   const own = names.find((name) => name !== "" && personNameProblem(name) === null);
-  return { sub, email, emailVerified, name: own ?? accountFormTexts.nameless };
+  return { sub, email, emailVerified, name: own ?? googleTexts.nameless };
 }

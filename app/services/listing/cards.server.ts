@@ -5,8 +5,7 @@ import { photoUrl } from "#app/services/photo/photo-url.server.ts";
 import { publicKey } from "#app/domain/photo/hidden.ts";
 import { type Card, cardOf } from "#app/domain/listing/card.ts";
 import type { ListingSummary } from "#app/domain/listing/listing.ts";
-import type { Cover } from "#app/domain/photo/rules.ts";
-import { type Photo, type PhotoVariant, sources } from "#app/domain/photo/rules.ts";
+import { type Cover, type Photo, type PhotoVariant, sources } from "#app/domain/photo/photo.ts";
 import { type Picture, pictureOf, sharedPicture } from "#app/domain/photo/picture.ts";
 import type { SharedPicture } from "#app/domain/site/shared-picture.ts";
 

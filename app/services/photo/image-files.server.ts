@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import sharp, { type OutputInfo, type ResizeOptions, type Sharp } from "sharp";
+import type { PhotoVariant } from "#app/domain/photo/photo.ts";
 import {
-  type PhotoVariant,
   coverCutAtTop,
   coverShape,
   coverWidths,
   maxPictureBytes,
   phoneWidth,
   wholeWidths,
-} from "#app/domain/photo/rules.ts";
+} from "#app/domain/photo/sizes.ts";
 
 /** A file to store. */
 export interface PhotoFile {

@@ -1,7 +1,7 @@
 import { slugOf } from "#app/domain/site/slug.ts";
 import { Names } from "#app/domain/place/index/names.ts";
 import type { Gazetteer, PinPoint, Town } from "#app/domain/place/gazetteer.ts";
-import { nameOf, soundKey, soundOf } from "#app/domain/place/spelling.ts";
+import { nameOf, soundKey, soundOf } from "#app/domain/place/sounds.ts";
 
 /** The content of `gazetteer/post-offices.json`. */
 export interface PostOfficesFile {

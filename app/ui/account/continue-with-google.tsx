@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { googlePath } from "#app/paths.ts";
 import { submitInPopUp } from "./google-pop-up.client.ts";
 import { PostForm } from "#app/ui/site/form/post-form.tsx";
-import { accountFormTexts } from "#texts/account/forms.ts";
+import { googleTexts } from "#texts/account/sign-in.ts";
 
 /**
  * 'OR' and the button for Google (SPEC.md section 2, sign in).
@@ -13,11 +13,11 @@ export function ContinueWithGoogle({ to }: { to?: string }) {
   useEffect(() => (form.current ? submitInPopUp(form.current) : undefined), []);
   return (
     <>
-      <p className="divider">{accountFormTexts.or}</p>
+      <p className="divider">{googleTexts.or}</p>
       <PostForm ref={form} action={googlePath} className="google">
         <input type="hidden" name="to" value={to ?? ""} />
         <button type="submit" className="button">
-          {accountFormTexts.google}
+          {googleTexts.button}
         </button>
       </PostForm>
     </>

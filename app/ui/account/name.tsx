@@ -7,7 +7,7 @@ import { profileEditPath, profilePath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { type FormConstraint, TextField } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
-import { accountFormTexts } from "#texts/account/forms.ts";
+import { accountFieldTexts } from "#texts/account/fields.ts";
 import { profileTexts } from "#texts/account/profile.ts";
 
 /** The name and e-mail address of an account. @param props.children beside the address */
@@ -15,7 +15,7 @@ export function NameDisplay({ user, children }: { user: Viewer; children: ReactN
   return (
     <div className="profile-facts">
       <div className="field">
-        <label htmlFor="profile-name">{accountFormTexts.name}</label>
+        <label htmlFor="profile-name">{accountFieldTexts.name}</label>
         <input id="profile-name" type="text" value={user.name} readOnly {...writtenIn(user.name)} />
       </div>
       <Link to={profileEditPath} className="target">
@@ -44,7 +44,7 @@ export function NameForm({ user, constraint, lastResult }: NameFormProps) {
   return (
     <PostForm action={profileEditPath} {...getFormProps(form)} className="stack">
       <ErrorSummary id={form.errorId} formErrors={form.errors} fields={[fields.name]} />
-      <TextField field={fields.name} label={accountFormTexts.name} autoComplete="name" />
+      <TextField field={fields.name} label={accountFieldTexts.name} autoComplete="name" />
       {user && <OwnEmail email={user.email} />}
       <p className="buttons">
         <SubmitButton busy={profileTexts.saving}>{profileTexts.save}</SubmitButton>{" "}
@@ -59,7 +59,7 @@ export function NameForm({ user, constraint, lastResult }: NameFormProps) {
 function OwnEmail({ email }: { email: string }) {
   return (
     <div className="field">
-      <label htmlFor="profile-email">{accountFormTexts.email}</label>
+      <label htmlFor="profile-email">{accountFieldTexts.email}</label>
       <input id="profile-email" type="email" value={email} readOnly />
     </div>
   );

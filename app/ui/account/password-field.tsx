@@ -3,7 +3,7 @@ import { getInputProps } from "@conform-to/react";
 import { type ControlProps, type Field, FieldHead, type FieldProps, asMetadata } from "#app/ui/site/form/fields.tsx";
 import { newPasswordLength } from "#app/domain/account/viewer.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
-import { accountFormTexts } from "#texts/account/forms.ts";
+import { accountFieldTexts } from "#texts/account/fields.ts";
 
 /** A password with its label, hint and errors. */
 export function PasswordField({
@@ -33,7 +33,7 @@ export function AccountOfPassword({ id, email }: { id: string; email: string | n
   if (!email) return null;
   return (
     <div className="field">
-      <label htmlFor={id}>{accountFormTexts.email}</label>
+      <label htmlFor={id}>{accountFieldTexts.email}</label>
       <input id={id} type="email" autoComplete="username" value={email} readOnly />
     </div>
   );
@@ -45,7 +45,7 @@ export function NewPasswordField({ field, label }: { field: Field; label: string
     <PasswordField
       field={field}
       label={label}
-      hint={accountFormTexts.newPasswordHint(newPasswordLength.min)}
+      hint={accountFieldTexts.newPasswordHint(newPasswordLength.min)}
       autoComplete="new-password"
     />
   );
@@ -74,10 +74,10 @@ function PasswordInput(attributes: InputHTMLAttributes<HTMLInputElement>) {
           type="button"
           className="button button-small"
           aria-controls={attributes.id}
-          aria-label={shown ? accountFormTexts.hidePassword : accountFormTexts.showPassword}
+          aria-label={shown ? accountFieldTexts.hidePassword : accountFieldTexts.showPassword}
           onClick={() => setShown(!shown)}
         >
-          {shown ? accountFormTexts.hide : accountFormTexts.show}
+          {shown ? accountFieldTexts.hide : accountFieldTexts.show}
         </button>
       )}
     </div>

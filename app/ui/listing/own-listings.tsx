@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useState } from "react";
 import type { Card } from "#app/domain/listing/card.ts";
 import { type ListPage, cardAnchor, ownListSizes } from "#app/domain/listing/list-page.ts";
-import { type ListingNumbers, weekDays } from "#app/domain/listing/numbers.ts";
+import { type ListingNumbers, weekDays } from "#app/domain/listing/statistics.ts";
 import type { OwnerState } from "#app/domain/listing/status.ts";
 import type { FarFromCity } from "#app/domain/place/point/distance.ts";
 import { newListingPath } from "#app/paths.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { type PhotoStep, altProblem, maxAltLength, photoAnchor } from "#app/domain/photo/rules.ts";
+import { type PhotoStep, photoAnchor } from "#app/domain/photo/arrange.ts";
+import { altProblem, maxAltLength } from "#app/domain/photo/photo.ts";
 import { languageOf } from "#app/domain/site/language.ts";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";

@@ -4,7 +4,7 @@ import { PasswordField } from "#app/ui/account/password-field.tsx";
 import type { Field } from "#app/ui/site/form/fields.tsx";
 import { PostForm } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
-import { accountFormTexts } from "#texts/account/forms.ts";
+import { googleTexts } from "#texts/account/sign-in.ts";
 import { proofTexts as texts } from "#texts/report/admin.ts";
 
 /** How an admin has to prove who they are; by Google if the account has no password. `unavailable` without Google. */
@@ -52,7 +52,7 @@ export function ProofWithoutPassword({ proof, to }: ProofProps & { to: string })
       <p>{texts.google}</p>
       <input type="hidden" name="to" value={to} />
       <button type="submit" className="button">
-        {accountFormTexts.google}
+        {googleTexts.button}
       </button>
     </PostForm>
   );

@@ -6,8 +6,7 @@ import { searchPageTexts as texts } from "#texts/search/page.ts";
 import type { SearchPageState, SearchTopState } from "./results.tsx";
 
 /**
- * The head of a page with results. Search engines should index lists by type and place only, since other filters have
- * millions of combinations.
+ * The head of a page with results.
  * @param type of the list
  * @param query the request's query string
  */

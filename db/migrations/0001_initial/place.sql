@@ -1,6 +1,6 @@
 create extension if not exists pg_trgm;
 
--- As `spellingOf` in app/domain/place/spelling.ts. As people spell names by ear, `Malleshwaram` and `Malleswaram` are one,
+-- As `spellingOf` in app/domain/place/sounds.ts. As people spell names by ear, `Malleshwaram` and `Malleswaram` are one,
 -- and so are `Laxmi Nagar` and `Lakshmi Nagar`, `Lajpat Nagar 4` and `Lajpat Nagar Block 4`.
 create function spelling_of(slug text) returns text language sql immutable strict parallel safe as $$
   select case when length(short) < 4 then letters else short end

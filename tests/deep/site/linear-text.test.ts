@@ -13,7 +13,7 @@ import { Names } from "#app/domain/place/index/names.ts";
 import { assignPlace, readPlace } from "#app/domain/place/assignment.ts";
 import { readSearch } from "#app/domain/search/query.ts";
 import { searchFields } from "#app/domain/search/fields.ts";
-import { isMisspellingOf } from "#app/domain/site/spelling.ts";
+import { isMisspellingOf } from "#app/domain/site/typos.ts";
 import { isKnown } from "#app/http/site/browser-caching.server.ts";
 import { clientNetwork } from "#app/http/site/client-address.server.ts";
 import { readFormToken } from "#app/http/listing/form-token.server.ts";

@@ -2,7 +2,7 @@ import { bedroomsIn } from "#app/domain/listing/amounts/counts.ts";
 import { importantMissing } from "#app/domain/listing/facts/described.ts";
 import { isPlot, isRentedRoom, offerFacts } from "#app/domain/listing/facts/facts.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
-import type { Photo } from "#app/domain/photo/rules.ts";
+import type { Photo } from "#app/domain/photo/photo.ts";
 import { type HomePoint, isOwnersPoint } from "#app/domain/place/point/home-point.ts";
 import { adviceTexts as texts } from "#texts/listing/form/advice.ts";
 import { type FormPart, formParts } from "./parts.ts";

@@ -1,5 +1,5 @@
 import { kilometresBetween, type Point } from "../point/geometry.ts";
-import { isMisspellingOf } from "#app/domain/site/spelling.ts";
+import { isMisspellingOf } from "#app/domain/site/typos.ts";
 import { type AddressPart, placeSlug, readAddress, statesNamed, tidied, withoutState } from "../address.ts";
 import { type City, type Gazetteer, namesOf, type Town } from "../gazetteer.ts";
 import {

@@ -1,4 +1,4 @@
-import { isMisspellingOf } from "#app/domain/site/spelling.ts";
+import { isMisspellingOf } from "#app/domain/site/typos.ts";
 import {
   type AddressPart,
   isNumberedPart,
@@ -10,7 +10,7 @@ import {
   withoutState,
   wordSet,
 } from "../address.ts";
-import { spellingOf } from "../spelling.ts";
+import { spellingOf } from "../sounds.ts";
 import words from "../words.json";
 
 /** What stands before a landmark: `near`, `opp`. */

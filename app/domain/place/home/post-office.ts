@@ -3,7 +3,7 @@ import { readAddress } from "../address.ts";
 import { type City, type Gazetteer, namesOf, type PinPoint, type RoughPoint, type Town } from "../gazetteer.ts";
 import { middleOf } from "../place.ts";
 import { leastPopulation, radiusOf } from "../city-radius.ts";
-import { soundKey } from "../spelling.ts";
+import { soundKey } from "../sounds.ts";
 import { beforeLandmark } from "./locality.ts";
 
 const partAtEnd = /-(?:(?:sector|phase|stage|block|part)-\w{1,3}|\d{1,3}|extension|east|west|north|south|colony)$/;

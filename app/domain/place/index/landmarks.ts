@@ -2,7 +2,7 @@ import { placeSlug, stateNames } from "../address.ts";
 import { type Gazetteer, type Region, namesOf } from "../gazetteer.ts";
 import { type Place, middleOf, placeOnly } from "../place.ts";
 import { type Point, kilometresBetween } from "../point/geometry.ts";
-import { nameOf, soundKey } from "../spelling.ts";
+import { nameOf, soundKey } from "../sounds.ts";
 
 /** The id of no row. */
 const noRow = 0;

@@ -1,5 +1,5 @@
-import { editDistance } from "#app/domain/site/spelling.ts";
-import { distinctionOf, isIndian, nameOf, soundOf } from "../spelling.ts";
+import { editDistance } from "#app/domain/site/typos.ts";
+import { distinctionOf, isIndian, nameOf, soundOf } from "../sounds.ts";
 import { areaOf } from "./place-names.ts";
 import { leastLetters } from "./places-without-homes.ts";
 import type { Area } from "../areas.ts";

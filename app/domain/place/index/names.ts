@@ -1,5 +1,5 @@
-import { isMisspellingOf } from "#app/domain/site/spelling.ts";
-import { distinctionOf } from "../spelling.ts";
+import { isMisspellingOf } from "#app/domain/site/typos.ts";
+import { distinctionOf } from "../sounds.ts";
 
 /** Borivali West is no misspelling of Borivali East, nor Sector 1 of Sector 19. */
 function isMisspelling(word: string, name: string): boolean {

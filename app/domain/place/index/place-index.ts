@@ -5,7 +5,7 @@ import type { Gazetteer } from "../gazetteer.ts";
 import { nearKm } from "../near.ts";
 import { type Place, isRoad, mentionReachDegrees, placeOnly } from "../place.ts";
 import { type Point, kilometresBetween } from "../point/geometry.ts";
-import { nameOf, namesFor, soundOf } from "../spelling.ts";
+import { nameOf, namesFor, soundOf } from "../sounds.ts";
 import { type Suggestion, suggestionsOf, suggestionsOfLandmarks } from "../suggestions.ts";
 import { landmarksByName } from "./landmarks.ts";
 import { Names } from "./names.ts";

@@ -1,5 +1,5 @@
 import type { Place } from "../place.ts";
-import { spellingOf } from "../spelling.ts";
+import { spellingOf } from "../sounds.ts";
 
 const numberedPart = "(?:sector|phase|stage|block|part)";
 const part = new RegExp(

@@ -1,10 +1,10 @@
-import { editDistance } from "#app/domain/site/spelling.ts";
+import { editDistance } from "#app/domain/site/typos.ts";
 import type { Gazetteer, Town } from "../gazetteer.ts";
 import type { Place } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import { townsMeant, townsOf } from "../towns.ts";
 import { surroundingCity } from "../city-radius.ts";
-import { isIndian, nameOf, soundOf } from "../spelling.ts";
+import { isIndian, nameOf, soundOf } from "../sounds.ts";
 
 /** The id of no row: a search there finds no homes, and shows those around it. */
 const noRow = 0;

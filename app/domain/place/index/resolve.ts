@@ -3,7 +3,7 @@ import { isGeneric } from "../home/locality.ts";
 import { nearKm, placesAround, readNearness } from "../near.ts";
 import { type Place, anyOfPlaces, localityReachKm, longestName, namesIn, placeOnly } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
-import { isIndian, nameOf } from "../spelling.ts";
+import { isIndian, nameOf } from "../sounds.ts";
 import { areaMeant, closestTo, isCorrected, placesHeard, placesLike, typosIn } from "./likeness.ts";
 import { type TypedName, readTypedName } from "./typed-name.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";

@@ -1,7 +1,7 @@
 import { slugOf } from "#app/domain/site/slug.ts";
 import { placeSlug, readAddress, tidied, withPartLast, withoutState } from "../address.ts";
 import { isGeneric } from "../home/locality.ts";
-import { nameOf } from "../spelling.ts";
+import { nameOf } from "../sounds.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 
 /** A name to resolve, as addresses are read: without PIN code and state, with `Bandra (W)` as its slug. */

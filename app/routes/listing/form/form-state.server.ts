@@ -9,7 +9,7 @@ import { listingFieldNames, partOf } from "#app/domain/listing/form/fields.ts";
 import { type FormPart, readStep } from "#app/domain/listing/form/parts.ts";
 import { understoodIn } from "#app/domain/listing/form/understood.ts";
 import { readView } from "#app/domain/map/point-map.ts";
-import type { Photo } from "#app/domain/photo/rules.ts";
+import type { Photo } from "#app/domain/photo/photo.ts";
 import type { Call } from "#app/http/site/call.server.ts";
 import { issueFormToken } from "#app/http/listing/form-token.server.ts";
 import type { Problems } from "#app/http/site/form/submission.server.ts";

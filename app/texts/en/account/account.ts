@@ -42,16 +42,6 @@ export const accountTexts = {
   },
 };
 
-export const changePasswordTexts = {
-  title: "Change password",
-  introduction: "We sign you out everywhere else, and tell you by e-mail.",
-  current: "Current password",
-  new: "New password",
-  submit: "Change password",
-  busy: "Changing password ...",
-  forgot: "Forgot Password?",
-};
-
 export const changeEmailTexts = {
   title: "Change your e-mail address",
   introduction: "We'll e-mail a link to the new address. Your address changes when you open it, and not before.",

@@ -6,6 +6,7 @@ import {
   factFieldNames,
   factItemName,
   factLists,
+  isFactOf,
 } from "#app/domain/listing/facts/facts.ts";
 import type { UnderstoodAmounts } from "#app/domain/listing/form/understood.ts";
 import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
@@ -26,14 +27,14 @@ export function HomeFactFields({ fields }: FactFieldsProps) {
       fields={fields}
       names={factFieldNames.home.filter((name) => !askedBefore.includes(name))}
     >
-      <div className="not-of-plots not-of-rooms">
+      <div className={kindClasses("areaKind")}>
         <Select field={fields.areaKind} label={texts.areaKind} options={choices(options.areaKind)} />
       </div>
-      <div className="field-row not-of-plots">
+      <div className={`field-row ${kindClasses("floor")}`}>
         <TextField field={fields.floor} label={texts.floor} hint={texts.floorHint} autoComplete="off" />
         <TextField field={fields.floors} label={texts.floors} inputMode="numeric" autoComplete="off" />
       </div>
-      <div className="not-of-plots stack">
+      <div className={`stack ${kindClasses("built")}`}>
         <TextField field={fields.built} label={texts.built} hint={texts.builtHint} autoComplete="off" />
         <Select
           field={fields.furnishing}
@@ -91,13 +92,19 @@ export function TermFields({ fields, amounts }: FactFieldsProps & { amounts: Und
           hint={texts.availableFromHint}
           type="date"
         />
-        <div className="rent-only not-of-plots stack">
+        <div className={`rent-only stack ${kindClasses("pets")}`}>
           <Items list="tenants" label={texts.tenants} fields={fields} />
           <Select field={fields.pets} label={texts.pets} options={choices(options.yesNo)} />
         </div>
       </More>
     </>
   );
+}
+
+/** The classes of a fact's field: the style sheet hides it while homes of another kind are selected, which do not have it. */
+export function kindClasses(name: FactFieldName): string {
+  if (!isFactOf("flat", name)) return "of-rooms";
+  return (["plot", "room"] as const).flatMap((kind) => (isFactOf(kind, name) ? [] : `not-of-${kind}s`)).join(" ");
 }
 
 function More({

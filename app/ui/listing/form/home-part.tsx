@@ -3,7 +3,7 @@ import { Choice, type Field, Select, TextField } from "#app/ui/site/form/fields.
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
 import { factFormTexts } from "#texts/listing/facts/form.ts";
 import { factOptions } from "#texts/listing/facts/options.ts";
-import { HomeFactFields, choices } from "./fact-fields.tsx";
+import { HomeFactFields, choices, kindClasses } from "./fact-fields.tsx";
 import type { ListingFields } from "./field-names.ts";
 import { FormSection } from "./section.tsx";
 
@@ -32,17 +32,17 @@ export function HomePart({ fields, isStep, amounts }: HomePartProps) {
       />
       <Select field={fields.home} label={factFormTexts.kind} options={choices(factOptions.home)} />
       <div className="field-row field-row-narrow not-of-plots">
-        <div className="of-rooms">
+        <div className={kindClasses("sharing")}>
           <Select field={fields.sharing} label={ofRoom(factFormTexts.sharing)} options={choices(factOptions.sharing)} />
         </div>
-        <div className="of-rooms">
+        <div className={kindClasses("residents")}>
           <Select
             field={fields.residents}
             label={ofRoom(factFormTexts.residents)}
             options={choices(factOptions.residents)}
           />
         </div>
-        <div className="of-rooms">
+        <div className={kindClasses("meals")}>
           <Select field={fields.meals} label={ofRoom(factFormTexts.meals)} options={choices(factOptions.meals)} />
         </div>
         <div className="not-of-rooms">
@@ -54,7 +54,7 @@ export function HomePart({ fields, isStep, amounts }: HomePartProps) {
         <Choice field={fields.parking} label={texts.parking} options={yesOrNo} />
         <Choice field={fields.furnished} label={texts.furnished} options={yesOrNo} />
       </div>
-      <div className="not-of-rooms">
+      <div className={kindClasses("area")}>
         <TextField
           field={fields.area}
           label={factFormTexts.area}

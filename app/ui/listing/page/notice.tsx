@@ -36,7 +36,7 @@ interface NoticeProps {
   hasPhone: boolean;
   /** The absolute short URL of the listing. */
   url: string;
-  /** The QR code of its page (domain/site/qr-code.server.ts). */
+  /** The QR code of its page (domain/listing/qr-code.server.ts). */
   code: { size: number; path: string };
 }
 
