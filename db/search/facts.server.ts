@@ -69,6 +69,7 @@ export const wordsInFacts: Readonly<Record<string, RawBuilder<unknown>>> = {
   "east facing": sql`facts ->> 'facing' = 'east'`,
   "west facing": sql`facts ->> 'facing' = 'west'`,
   "power backup": sql`facts ->> 'powerBackup' <> 'none'`,
+  "without meals": sql`facts ->> 'meals' = 'none'`,
   "top floor": sql`facts ->> 'floor' = facts ->> 'floors'`,
   "not semi furnished": isNotFurnished("semi"),
   "not fully furnished": isNotFurnished("full"),

@@ -83,21 +83,22 @@ export const searches: [typed: string, meaning: string][] = [
   ["double sharing pg with food", "sharing 2, home room, meals"],
   ["single room pg pune", "sharing 1, home room, pune"],
   ["pg without sharing", "sharing 1, home room"],
-  ["ladies hostel hyderabad", "tenants women, home room, hyderabad"],
-  ["ছেলেদের মেস", "tenants men, home room"],
+  ["ladies hostel hyderabad", "home room, tenants women, hyderabad"],
+  ["ছেলেদের মেস", "home room, tenants men"],
   ["flat near girls hostel pune", "home flat,floor,studio, near girls hostel pune"],
   ["row house in pune", "home house,villa, pune"],
   ["gurgaon sector fifty six", "gurgaon sector 56"],
 
   // Whom a room in a PG is for.
-  ["girls pg in pune", "tenants women, home room, pune"],
-  ["pg for working women andheri", "tenants women, home room, andheri"],
-  ["boys pg near hinjewadi", "tenants men, home room, near hinjewadi"],
-  ["ladkiyon ke liye pg noida", "tenants women, home room, noida"],
-  ["मुलींसाठी पीजी पुणे", "tenants women, home room, पुणे"],
+  ["girls pg in pune", "home room, tenants women, pune"],
+  ["pg for working women andheri", "home room, tenants women, andheri"],
+  ["boys pg near hinjewadi", "home room, tenants men, near hinjewadi"],
+  ["ladkiyon ke liye pg noida", "home room, tenants women, noida"],
+  ["मुलींसाठी पीजी पुणे", "home room, tenants women, पुणे"],
   ["pg for boys or girls noida", "home room, noida"],
   ["room for working men thane", "tenants men, home studio,room, thane"],
   ["2 bhk for girls in baner", "2 bhk, tenants women, baner"],
+  ["3 bhk for 4 girls in baner", "3 bhk, tenants women, baner"],
   ["flat near girls college jaipur", "home flat,floor,studio, near girls college jaipur"],
 
   // Kinds of homes.
@@ -127,7 +128,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["20k+", "from 20000"],
   ["40000", "to 44000"],
   ["budget 80 lakh", "to 8000000"],
-  ["around 35k", "from 30000, to 40000"],
+  ["around 35k", "from 28000, to 42000"],
   ["2 బిహెచ్‌కె", "2 bhk"],
   ["₹25000", "to 27500"],
   ["1 crore 20 lakh", "to 13200000"],
@@ -180,6 +181,10 @@ export const searches: [typed: string, meaning: string][] = [
   ["furnished or unfurnished flat thane", "home flat,floor,studio, thane"],
   ["or thane", "thane"],
   ["24/7 water", "24 7 water"],
+
+  // A phone number is no price, and belongs in no URL.
+  ["2 bhk call +91 98765 43210", "2 bhk"],
+  ["flat 60000-90000", "from 60000, to 90000, home flat,floor,studio"],
 
   // What narrows nothing.
   ["1bhk near sector 18 noida metro", "1 bhk, near sector 18 noida metro"],

@@ -9,7 +9,7 @@ const amenity = new RegExp(
 );
 
 /** Whether an amenity limits a fact, as "not ground floor" and "above 5th floor" do: texts of homes do not say that. */
-export const isFactLimit = (amenity: string) => /^(?:not|above|below) /.test(amenity);
+export const isFactLimit = (amenity: string) => /^(?:not|above|below|without) /.test(amenity);
 
 /** Parts the words of a search into amenities, as their texts mention them, and others. Quoted words are searched for as they are. */
 export function amenitiesIn(words: string): { amenities: string[]; others: string } {

@@ -71,6 +71,14 @@ const noteSharing: Note = ({ count = "1" }, { fields }) => {
   fields.sharing = String(Math.min(Math.max(countIn(count), 1), 4));
 };
 
+/** Whom a room in a PG is for: a flat for a sister is one for a family. */
+const noteResident =
+  (who: "women" | "men"): Note =>
+  (_groups, { fields }) => {
+    if (fields.home !== "room") return false;
+    fields.tenants = who;
+  };
+
 /** A room alone is one with or without a kitchen. */
 const noteRoom: Note = (_groups, { bedrooms, fields }) => {
   if (bedrooms.length === 0 && (fields.home ?? "studio") === "studio") fields.home = "studio,room";
@@ -100,10 +108,12 @@ const noteArea: Note = ({ over, from: least, under, low, size, plus, unit, ceili
   }
 };
 
-/** `ready to move` */
-const noteReadyNow: Note = (_groups, { fields }) => {
-  fields.available = indianDay(0);
-};
+/** `next month` */
+const noteDaysAhead =
+  (days: number): Note =>
+  (_groups, { fields }) => {
+    fields.available = indianDay(days);
+  };
 
 /** `from 15 december`: the next one. */
 const noteDay: Note = ({ date, month, year }, { fields }) => {
@@ -114,10 +124,13 @@ const noteDay: Note = ({ date, month, year }, { fields }) => {
   fields.available = day;
 };
 
-/** `between 5th and 10th floor` */
+/** `between 5th and 10th floor`, `1st or 2nd floor` */
 const noteFloors: Note = ({ low, high }, { facts }) => {
   facts.push(`not below ${low} floor`, `not above ${high} floor`);
 };
+
+/** `no food` */
+const noteWithoutMeals: Note = (_groups, { facts }) => void facts.push("without meals");
 
 /** `deposit under 1 lakh` */
 const noteDeposit: Note = ({ price }, { fields }) => {
@@ -134,7 +147,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
       noteFacts("not"),
     ),
     rule("{statedFact} (?:is |are )?{notAfter}", noteFacts("not")),
-    rule("(?:between )?{nthFloor:low}(?: floor)? (?:and|to|-) {nthFloor:high} floor", noteFloors),
+    rule("(?:between )?{nthFloor:low}(?: floor)? {separator} {nthFloor:high} floor", noteFloors),
     rule("{notBelow} (?:the )?{numberedFloor}|{numberedFloor} {floor}{noPrice}", noteFacts("not below")),
     rule("{notAbove} (?:the )?{numberedFloor}|{numberedFloor} {ceiling}{noPrice}", noteFacts("not above")),
     rule("{higher} (?:the )?{numberedFloor}", noteFacts("above")),
@@ -146,7 +159,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     ),
   ],
   measured: [
-    rule("(?<!{numbered} )(?<date>\\d{1,2})(?:st|nd|rd|th)? {month:month}(?: (?<year>20\\d\\d))?", noteDay),
+    rule("(?<!{numbered} )(?<date>\\d{1,2})(?:st|nd|rd|th)? (?:of )?{month:month}(?: (?<year>20\\d\\d))?", noteDay),
     rule(
       "{measuredArea}(?:{between} )?(?<!{numbered} ){number:low}(?: {areaUnit})? (?:{separator}) " +
         "{number:size} {unitOfArea}(?: {ceiling}{noPrice})?",
@@ -168,16 +181,6 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("{count:count} {sharing}(?: {room})?", noteSharing),
     rule("{without} {sharing}|{singleRoom}(?= {pgRoom} )|(?<= {pgRoom} .*){singleRoom}", noteSharing),
     rule("{women} {or} {men}|{men} {or} {women}", drop),
-    rule("{women}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{women}(?: only)?", setField("tenants", "women")),
-    rule("{men}(?= {pgRoom} )|(?<= {pgRoom} )(?:for )?{men}(?: only)?", setField("tenants", "men")),
-    rule(
-      "(?:for )?{sister}(?= (?:.* )?{pgRoom} )|(?<= {pgRoom} (?:.* )?)(?:for )?{sister}",
-      setField("tenants", "women"),
-    ),
-    rule(
-      "(?:for )?{brother}(?= (?:.* )?{pgRoom} )|(?<= {pgRoom} (?:.* )?)(?:for )?{brother}",
-      setField("tenants", "men"),
-    ),
     rule(rooms[0], addKinds(...rooms[1])),
     // North India's "3 bhk floor".
     rule("(?<= \\d {bedroom} )floors?", addKinds("floor")),
@@ -185,7 +188,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
   ],
   named: [
     rule("{without} {animal}(?: allowed)?|{animal} (?:is |are )?{notAfter}", drop),
-    rule("{withoutMeals}", drop),
+    rule("{withoutMeals}", noteWithoutMeals),
     rule("{unfurnished}", setField("furnished", "no")),
     rule("{eitherFurnished}", setField("furnished", "yes")),
     rule("{semiFurnished}", setField("furnished", "semi")),
@@ -197,15 +200,19 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("(?:\\d )?{carParking}", setField("parking", "car")),
     rule("(?:\\d )?{parking}", setField("parking", "yes")),
     rule("{pets}", setField("pets", "yes")),
-    rule("{readyNow}", noteReadyNow),
+    rule("{readyNow}", noteDaysAhead(0)),
+    rule("{inAWeek}", noteDaysAhead(7)),
+    rule("{inAMonth}", noteDaysAhead(31)),
     rule("{lift}", setField("lift", "yes")),
     rule("{gated}", setField("gated", "yes")),
     rule("{tenants} {or} {tenants}", drop),
     rule("{meals}", setField("meals", "yes")),
     // Bachelors first: an unmarried couple is no family.
     ...[...factLists.tenants].reverse().map((who) => rule(`{${who}}`, setField("tenants", who))),
-    rule("for {women}(?: only)?|{women} only", setField("tenants", "women")),
-    rule("for {men}(?: only)?|{men} only", setField("tenants", "men")),
+    rule("(?:for )?{sister}", noteResident("women")),
+    rule("(?:for )?{brother}", noteResident("men")),
+    rule("{anyOf}{women}{alone}", setField("tenants", "women")),
+    rule("{anyOf}{men}{alone}", setField("tenants", "men")),
     ...kindsNamed.map(([written, kinds]) => rule(written, addKinds(...kinds))),
     // Often a home of any kind.
     rule("{anyHome} {or} {anyHome}", drop),

@@ -91,10 +91,14 @@ const unitAfterNumber = new RegExp(
   "u",
 );
 
+/** The mobile number of a visitor, which no URL should have. A range of prices ends in zeros. */
+const phoneNumber = /(?:\+ ?91[ -]?|\b91[ -]|\b0)?\b(?!\d{3}00[ -]?\d{3}00)[6-9]\d{4}[ -]?\d{5}\b/g;
+
 /** The words, numbers and signs of a text. */
 function tokensOf(text: string): Token[] {
   const tokens = normalized(text.slice(0, 100), "NFC")
     .replace(/[\u2010\u2011\u2212]/g, "-")
+    .replace(phoneNumber, " ")
     // WhatsApp's signs for bold, italic and struck words, but not those of `30*40`.
     .replace(/[_~]|\*(?!\d)/g, " ")
     .replace(/(^|\D)\*/g, "$1 ")
@@ -203,7 +207,7 @@ const noteRange: Note = ({ low, high }, understood) => {
 /** How far above a lone amount a home may cost: a visitor who types 40,000 also looks at 42,000. */
 const tolerance = 1.1;
 /** How far from `around 40000` a price may be. */
-const spread = 0.15;
+const spread = 0.2;
 
 /** A number alone may be an area, but no area is that large. */
 const leastLonePrice = 3000;
@@ -239,7 +243,7 @@ const noteSale: Note = (_groups, understood) => {
 /** In order: names first, since they may contain other words; amounts after the numbers of bedrooms. */
 const rules: Rule[] = [
   rule("{furnishing} {or} {furnishing}", drop),
-  rule("{names}", keep),
+  rule("(?<!company ){names}", keep),
   ...factRules.denied,
   rule("{negation} {kind} (?:on|at)(?: the)? {floorLevel}", exclude),
   rule("{negation} {kind}(?: {and} {kind})*(?: {needed})?|{kind} {notAfter}", excludeKinds),
