@@ -6,6 +6,7 @@ import { type Point, kilometresBetween, pointOf } from "#app/domain/place/point/
 import { placeSlug } from "#app/domain/place/address.ts";
 import { soundKey } from "#app/domain/place/sounds.ts";
 import type { GeoNamesPlace } from "./places.ts";
+import { pointsOfPins } from "./town-names.ts";
 
 /** A post office of India Post's directory. */
 export interface PostOffice {
@@ -59,7 +60,7 @@ export function readDirectory(): PostOffice[] {
     kind: t === "HO" || t === "PO" ? t : "BO",
     state: s === "NA" ? null : stateName(s),
     district: i,
-    point: a > 6 && a < 38 && n > 68 && n < 98 ? { latitude: a, longitude: n } : null,
+    point: pointsOfPins[p] ?? (a > 6 && a < 38 && n > 68 && n < 98 ? { latitude: a, longitude: n } : null),
   }));
 }
 

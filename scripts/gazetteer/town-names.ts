@@ -68,6 +68,11 @@ export const otherDistrictNames: Record<string, string> = {
   "west-nimar": "khargone",
 };
 
+/** Where the homes of a PIN are whose post office has a placeholder far from them, noted by hand. */
+export const pointsOfPins: Record<string, { latitude: number; longitude: number }> = {
+  "122011": { latitude: 28.424, longitude: 77.101 },
+};
+
 /** Other names of towns, as slugs, by the slug of their post office's name. */
 export const otherTownNames: Record<string, string> = {
   abu: "mount-abu",
