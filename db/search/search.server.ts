@@ -5,6 +5,7 @@ import type { Criteria, Sort } from "#app/domain/search/criteria.ts";
 import type { SearchCursor, Tier } from "#app/domain/listing/cursor.ts";
 import { hasDistances, orderOf } from "#app/domain/search/criteria.ts";
 import { type Wish, wishesOf } from "#app/domain/search/wishes.ts";
+import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
 import { type CardRow, cardColumns, summaryOf } from "#db/listing/cards.server.ts";
 import type { Db } from "#db/schema.ts";
 import { type Sql, allOf, anyOf, conditionsOf, kilometresFrom, statesWish, wordsInHeading } from "./filter.server.ts";
@@ -91,14 +92,14 @@ function metresFrom({ place }: Criteria): Sql {
  */
 function bestMatches(criteria: Criteria, wishes: Sql[], part: Part): Sql {
   const [all, some] = [allOf(wishes), wishes.length === 0 ? sql`true` : anyOf(wishes)];
+  const conditions = conditionsOf(criteria);
   const tiers: [Tier, Sql][] = [
-    [2, all],
-    ...(wishes.length > 1 ? [[1, sql`${some} and not (${all})`] satisfies [Tier, Sql]] : []),
-    [0, sql`not ${some}`],
+    // Words in the heading are words of the home, which PostgreSQL would look up as well.
+    [2, sql`${conditionsOf({ ...criteria, words: amenitiesIn(criteria.words).amenities.join(" ") })} and ${all}`],
+    ...(wishes.length > 1 ? [[1, sql`${conditions} and ${some} and not (${all})`] satisfies [Tier, Sql]] : []),
+    [0, sql`${conditions} and not ${some}`],
   ];
-  const parts = tiers.map(
-    ([tier, has]) => sql`(${firstOf(criteria, sql`${conditionsOf(criteria)} and ${has}`, { ...part, tier })})`,
-  );
+  const parts = tiers.map(([tier, has]) => sql`(${firstOf(criteria, has, { ...part, tier })})`);
   return sql`
     ${sql.join(parts, sql` union all `)} order by tier desc, timestamp desc, id desc limit ${part.limit}
   `;

@@ -6,7 +6,7 @@ import { onTiles, tileSize } from "#app/domain/map/tiles.ts";
 /** The most homes that are read one by one. Of more, the map shows how many there are and where. */
 export const maxOnMap = 200;
 /** The most homes that are counted by where they are: the newest. Those with words take longer to find. */
-export const maxCounted = { plain: 5000, worded: 1000 };
+export const maxCounted = { plain: 2000, worded: 1000 };
 
 export interface MapHome extends Point {
   id: string;

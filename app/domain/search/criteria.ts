@@ -132,6 +132,8 @@ export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
 
 /** Counts are exact up to this; one more means any higher number (`1,000+`). */
 export const countedTo = 1000;
+/** The same for homes whose texts have some words, which take longer to count. */
+export const wordedCountedTo = 100;
 
 /** The default order of results: homes that match words, or state what is requested, come before others. */
 export function usualSort(criteria: Criteria): "newest" | "best" {

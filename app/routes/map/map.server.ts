@@ -58,7 +58,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const groups = clustersOn(mosaic, found);
   const single = groups.flatMap(({ spots }) => (spots.length === 1 ? (spots[0]!.home ?? []) : []));
   const [top, listings] = await Promise.all([
-    searchTop(search, "map", found.all ? found.newest.length : await countOf(criteria)),
+    searchTop(search, "map", found.all ? homesText(found.newest.length) : await countOf(criteria)),
     findListingsByIds(db, [...new Set([...found.newest.slice(0, newestListed), ...single])]),
   ]);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));

@@ -3,7 +3,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { paramsOf } from "#app/http/site/data-light.server.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
-import { homes } from "#app/domain/search/criteria.ts";
 import { allPath, mapPath, resultsPath } from "#app/paths.ts";
 import { FiltersForm, type FiltersState } from "#app/ui/search/filters.tsx";
 import { IgnoredInput } from "#app/ui/search/results.tsx";
@@ -29,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersSt
     action: view === "map" ? mapPath : allPath,
     back: resultsPath(view, criteria.type, writeFields(query.fields)),
     clear: resultsPath(view, null),
-    found: homes(await countOf(criteria)),
+    found: await countOf(criteria),
   };
 }
 

@@ -13,11 +13,13 @@ import {
   type Criteria,
   type Sort,
   anything,
+  countedTo,
   isCustomSort,
   homes,
   sortsOf,
   orderOf,
   usualSort,
+  wordedCountedTo,
 } from "#app/domain/search/criteria.ts";
 import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
 import { interpretWords, withoutSentence } from "#app/domain/search/interpret.ts";
@@ -41,6 +43,7 @@ import { type SearchFormState, resultsAnchor } from "#app/ui/search/fields.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx";
 import { filterTexts } from "#texts/search/filters.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
+import { countTexts } from "#texts/search/counts.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type Notes, readNote, shownNotes, wishNotes, withNotes } from "./notes.ts";
 import { withoutMissingWords } from "./missing-words.server.ts";
@@ -143,7 +146,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const fields = writeFields(query.fields);
   const fetched = await searchListings(db, criteria, { sort, limit: peek(window), after: window.after });
   const areAll = window.after === null && fetched.length < peek(window);
-  const top = await searchTop(search, "list", areAll ? fetched.length : await countOf(criteria));
+  const top = await searchTop(search, "list", areAll ? homes(fetched.length) : await countOf(criteria));
 
   const noted = (written: string) => withNotes(written, search.notes);
   const { rows, more, start } = cutPage(fetched, window, noted(fields));
@@ -171,24 +174,26 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   };
 }
 
-/** How many homes a search finds. */
-export async function countOf(criteria: Criteria): Promise<number> {
-  return (await countMatches(db, [criteria]))[0]!;
+/** How many homes a search finds: `14 homes`, `1,000+ homes`. */
+export async function countOf(criteria: Criteria): Promise<string> {
+  const most = criteria.words === "" ? countedTo : wordedCountedTo;
+  const [count = 0] = await countMatches(db, [criteria], most);
+  return count > most ? countTexts.homesAtLeast(most) : homes(count);
 }
 
 /**
  * The form and summary above the results of a search.
- * @param count how many homes it finds
+ * @param found how many homes it finds, such as `14 homes`
  */
 export async function searchTop(
   { query, criteria, others, notes }: SearchRequest,
   view: SearchView,
-  count: number,
+  found: string,
 ): Promise<SearchTopState> {
   const to = (search: Criteria) => resultsPath(view, search.type, writeSearch(search, query.sort));
   return {
     form: await searchForm(query, criteria, view),
-    found: homes(count),
+    found,
     types: criteria.type
       ? []
       : listingTypes.map((type) => ({ text: choiceTexts[type], to: to({ ...criteria, type }) })),
