@@ -9,6 +9,7 @@ const columns = [
   "fields",
   "photos",
   "photo_problems as photoProblems",
+  "saved_from as savedFrom",
   "updated_at as updatedAt",
   "version",
 ] as const;
@@ -29,6 +30,7 @@ export async function putDraft(
     fields,
     photos,
     photoProblems,
+    savedFrom,
   }: Omit<Draft, "isPublished" | "updatedAt" | "version"> & { userId: string },
 ): Promise<Draft | null> {
   const content = {
@@ -36,6 +38,7 @@ export async function putDraft(
     fields: JSON.stringify(fields),
     photos: JSON.stringify(photos),
     photo_problems: photoProblems,
+    saved_from: JSON.stringify(savedFrom),
     published: false,
     updated_at: sql<Date>`now()`,
   };

@@ -136,6 +136,8 @@ export interface DraftsTable {
   photos: JSONColumnType<Draft["photos"]>;
   /** Why photos of the last submit were refused. */
   photo_problems: Generated<string[]>;
+  /** The page that has saved each part last. */
+  saved_from: JSONColumnType<Draft["savedFrom"], string | undefined>;
   updated_at: Generated<Date>;
   version: Generated<number>;
 }

@@ -84,7 +84,7 @@ async function keepDraft(owner: Owner): Promise<void> {
   const id = demoToken("draft");
   if (!(await findDraft(db, { id, userId: owner.id }))) {
     const photos = await receiveDemoPhotos(owner, demoDraft.photos);
-    const sent = { fields: demoDraft.fields, photos, part: null, fingerprint: "", photoProblems: [] };
+    const sent = { fields: demoDraft.fields, photos, part: null, fingerprint: "", page: "", photoProblems: [] };
     if (!("draft" in (await saveForm(owner, { id }, sent)))) throw new Error("The demo draft was not saved");
   }
   await db

@@ -3,7 +3,7 @@ import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
-import { type CompletedForm, type PlaceNames, completeForm } from "#app/domain/listing/form/written.ts";
+import { type CompletedForm, type PlaceNames, completeForm, withOwnWords } from "#app/domain/listing/form/written.ts";
 import type { ListingDetails, LocatedDetails } from "#app/domain/listing/listing.ts";
 import { type Photo, altProblem } from "#app/domain/photo/photo.ts";
 import type { HomeToAssign } from "#app/domain/place/assignment.ts";
@@ -12,6 +12,7 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import { foreseenPlace } from "#app/commands/place/assign.server.ts";
 import { foreseenHome, foreseenNames } from "./area-only/shown-place.server.ts";
 import { photosOf } from "#app/commands/photo/uploads.server.ts";
+import { formOfListing } from "./drafts.server.ts";
 import { placeHome } from "./placement.server.ts";
 
 /** A draft with its photos, and what it still needs before it can be published. */
@@ -29,15 +30,8 @@ export interface CheckedDraft extends CompletedForm {
   problems: Record<string, string[]>;
 }
 
-/**
- * Checks a draft of the owner as if it were published now.
- * @param options.fillsIn whether we write the name and the description of a home if they are empty
- */
-export async function checkDraft(
-  owner: { id: string },
-  draft: Draft,
-  { fillsIn = draft.listingId === null }: { fillsIn?: boolean } = {},
-): Promise<CheckedDraft> {
+/** Checks a draft of the owner as if it were published now. */
+export async function checkDraft(owner: { id: string }, draft: Draft): Promise<CheckedDraft> {
   const listing = draft.listingId === null ? null : await findListing(db, draft.listingId);
   const before = listing && (await describedByOwner(db, listing));
   const photos = await photosOf(db, owner, draft);
@@ -46,7 +40,9 @@ export async function checkDraft(
   const namesOf = (one: HomeToAssign) =>
     draft.fields.areaOnly === "yes" ? foreseenNames(db, owner, one) : foreseenPlace(db, one);
   const place = home && (await namesOf(home));
-  const completed = fillsIn ? completeForm(draft.fields, place) : { fields: draft.fields, autoFilled: [] };
+  const completed = listing
+    ? withOwnWords(draft.fields, place, { ...(await formOfListing(db, listing)), place: listing.place })
+    : completeForm(draft.fields, place);
   const { data = null, error } = listingForm.safeParse(completed.fields);
   const problems: Record<string, string[]> = {};
   for (const { path, message } of error?.issues ?? []) (problems[String(path[0] ?? "")] ??= []).push(message);

@@ -17,7 +17,7 @@ import { db } from "#db/site/client.server.ts";
 import { discardUploads, photosOf } from "#app/commands/photo/uploads.server.ts";
 import { type Draft, type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
 import { fingerprintOf, withPart } from "#app/domain/listing/form/content.server.ts";
-import type { FormPart } from "#app/domain/listing/form/parts.ts";
+import { type FormPart, formParts } from "#app/domain/listing/form/parts.ts";
 import { formValues } from "#app/domain/listing/form/values.ts";
 import type { Listing, ListingType } from "#app/domain/listing/listing.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
@@ -34,6 +34,8 @@ export interface SentForm extends FormContent {
   part: FormPart | null;
   /** The fingerprint of what it was opened with; empty if nothing was saved yet. */
   fingerprint: string;
+  /** The id of the page it was sent from; empty for one that its browser saved by itself. */
+  page: string;
   photoProblems: string[];
 }
 
@@ -69,8 +71,12 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
   if (listingId !== null && listing?.userId !== owner.id) return { refused: "not-found" };
   const stored = draft && !draft.isPublished ? draft : listing && (await formOfListing(trx, listing));
   const openedWith = sent.fingerprint || fingerprintOf(emptyForm, sent.part);
+  const parts = sent.part === null ? formParts : [sent.part];
+  // The Back button of some browsers shows a page as it was left, although what it sent is stored by now.
+  const isOfSamePage = sent.page !== "" && parts.every((part) => draft?.savedFrom[part] === sent.page);
   const isOutdated =
-    fingerprintOf(stored ?? emptyForm, sent.part) !== openedWith || (draft?.isPublished && "id" in key);
+    (!isOfSamePage && fingerprintOf(stored ?? emptyForm, sent.part) !== openedWith) ||
+    (draft?.isPublished && "id" in key);
   if (draft && (isOutdated || !draft.isPublished) && (await isSame(trx, owner, draft, sent)))
     return draft.isPublished ? { published: listing! } : { draft };
   if (isOutdated && "id" in key && listing) return { refused: "already-created" };
@@ -89,6 +95,7 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
     fields,
     photos: photos.map(({ id, alt }) => ({ id, alt })),
     photoProblems: sent.photoProblems,
+    savedFrom: { ...draft?.savedFrom, ...Object.fromEntries(parts.map((part) => [part, sent.page])) },
   });
   if (!saved) throw new PhotosGone();
   return { draft: saved };
@@ -131,7 +138,15 @@ export function newDraft(owner: { id: string }, typed: Record<string, string>): 
     const same = await findSameDraft(trx, { userId: owner.id, fields });
     if (same !== null) return same;
     if ((await countNewDrafts(trx, owner.id)) >= maxDrafts) return null;
-    await putDraft(trx, { id, userId: owner.id, listingId: null, fields, photos: [], photoProblems: [] });
+    await putDraft(trx, {
+      id,
+      userId: owner.id,
+      listingId: null,
+      fields,
+      photos: [],
+      photoProblems: [],
+      savedFrom: {},
+    });
     return id;
   });
 }

@@ -1,6 +1,6 @@
 import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
-import { bedroomsOf, isPlot, isRentedRoom } from "./facts/facts.ts";
+import { bedroomsOf, isPlot, isRoom } from "./facts/facts.ts";
 import { type Area, areaInOtherUnit, areaOf, areaText, squareFeetOf } from "./facts/area.ts";
 import { type PriceTag, formatRupees, priceTag, rupeesInWords } from "./price.ts";
 import { type Clock, type ShownTime, briefTime, shortDay } from "#app/domain/site/time.ts";
@@ -90,8 +90,8 @@ function cardFurnishing({ furnished, facts }: ListingSummary): keyof typeof card
   return facts.furnishing === "semi" ? "semi" : "full";
 }
 
-function roomOf({ facts, type }: ListingSummary): string[] | undefined {
-  if (!isRentedRoom(facts, type)) return undefined;
+function roomOf({ facts }: ListingSummary): string[] | undefined {
+  if (!isRoom({ facts })) return undefined;
   const { sharing, residents } = facts;
   const room = [
     ...(sharing ? [factOptions.sharing[sharing]] : []),

@@ -1,4 +1,5 @@
 import { retention } from "#app/domain/site/retention.ts";
+import type { FormPart } from "./form/parts.ts";
 
 /**
  * The buttons at the end of the listing form, by name. `continue`, `back` and `whole` are those of a step; `whole` saves
@@ -32,6 +33,8 @@ export interface Draft extends FormContent {
   isPublished: boolean;
   /** Why photos of the last submit were refused. */
   photoProblems: string[];
+  /** The id of the page that has saved each part last. */
+  savedFrom: Partial<Record<FormPart, string>>;
   updatedAt: Date;
   /** Raised by each change. */
   version: number;

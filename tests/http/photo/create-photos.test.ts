@@ -195,10 +195,10 @@ describe("the description of a photo", () => {
     const moved = await describing(page, kitchen, balcony).submit("Photo 2: Make cover");
     expect(texts(moved)).toEqual([balcony, kitchen, ""]);
     const removed = await moved.form("Create listing").submit("Photo 3: Remove");
-    const refused = await describing(removed, balcony, "a".repeat(201)).fill({ name: "" }).submit("Create listing");
+    const refused = await describing(removed, balcony, "a".repeat(201)).fill({ bedroom: "" }).submit("Create listing");
     expect([refused.status, refused.fieldError("images")]).toEqual([422, `${photoMessages.altLong} (photo 2)`]);
     expect([texts(refused)[0], photoIds(refused)]).toEqual([balcony, photoIds(removed)]);
-    expect(formValues(refused)).toEqual({ ...villa, name: "" });
+    expect(formValues(refused)).toEqual({ ...villa, bedroom: "" });
   });
 });
 

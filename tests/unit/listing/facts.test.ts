@@ -3,7 +3,7 @@ import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { reraElsewhere, reraStateOf } from "#app/domain/listing/facts/rera.ts";
 import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
-import { parseDay } from "#app/domain/listing/facts/day.ts";
+import { parseDay, readAvailableDay } from "#app/domain/listing/facts/day.ts";
 import { indianDay, shortDay } from "#app/domain/site/time.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { flat } from "../../support/listing/form.ts";
@@ -94,6 +94,20 @@ describe("a day", () => {
     "15/01/2099",
     "",
   ])("is not guessed from %j", (text) => expect(parseDay(text)).toBeNull());
+
+  it.each(["today", "Immediately", "tomorrow", `15 Jan ${year}`])("may be %j if a home becomes available", (text) => {
+    const days: Record<string, string> = { today: indianDay(0), Immediately: indianDay(0), tomorrow: indianDay(1) };
+    expect(readAvailableDay(text)).toBe(days[text] ?? expected);
+  });
+
+  it.each([
+    ["1 Jan", "01-01"],
+    ["December 31", "12-31"],
+    ["१५ जनवरी", "01-15"],
+  ])("without a year, %j, is the next one if a home becomes available", (text, date) => {
+    const day = readAvailableDay(text)!;
+    expect([day >= indianDay(0), day <= indianDay(366), day.slice(5)]).toEqual([true, true, date]);
+  });
 });
 
 describe("a RERA number", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { isId } from "#app/domain/listing/listing.ts";
+import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 
@@ -80,6 +81,11 @@ describe("the listing form", () => {
     ["regularPrice", listingMessages.priceRange, ["0", "100000000001", "10001 cr"]],
   ])("says about %s %j", (field, text, values) => {
     for (const value of values) expect([value, refused({ [field]: value })]).toEqual([value, { [field]: [text] }]);
+  });
+
+  it("accepts a room in a PG for rent only", () => {
+    expect(refused({ home: "room", type: "sell" })).toEqual({ home: [factMessages.roomForSale] });
+    expect(refused({ home: "room", type: "rent" })).toBeNull();
   });
 
   it("reports each missing field once", () => {

@@ -8,7 +8,8 @@ const { bedroom, room, bathroom, roomKitchen, roomSet, studio } = lexicon.room;
 const roomNames = vocabularyOf({
   one: `${roomKitchen} ${roomSet} ${studio}`,
   bedroom,
-  other: `${room} ${bathroom} ${lexicon.room.kindOfBathroom}`,
+  kind: lexicon.room.kindOfBathroom,
+  other: `${room} ${bathroom}`,
   plain: "flat flats apartment apartments house home villa only nos , . ( )",
 });
 
@@ -21,13 +22,14 @@ export interface Rooms {
 
 /**
  * Reads a number of bedrooms or bathrooms: `2`, `2 BHK`, `two`, `दो`, `3 baths`. The half of `2.5 BHK` is a study; `1 RK`
- * and `studio` are one room.
+ * and `studio` are one room, and `attached` is one bathroom.
  * @returns a whole number of any size
  */
 export function readRooms(text: string): Reading<Rooms> {
   const pieces = piecesOf(tokensOf(text), roomNames, numberAt);
   const names = pieces.map(({ amount, name }) => (amount === null ? name : "number"));
-  const [count = names.includes("one") ? 1 : null, ...others] = pieces.flatMap(({ amount }) => amount ?? []);
+  const isOne = names.includes("one") || names.includes("kind");
+  const [count = isOne ? 1 : null, ...others] = pieces.flatMap(({ amount }) => amount ?? []);
   if (count === null || others.length > 0 || names.includes(null)) return refused("unclear");
   const isWhole = Number.isInteger(count) || (names.includes("bedroom") && Number.isInteger(2 * count));
   const isStudio = names.includes("one") && count === 1;
@@ -76,11 +78,13 @@ export function readFloor(text: string): Reading<Floor> {
   return said({ floor: floor.value, floors: floors.value });
 }
 
-/** Reads how many floors a building has: `7`, `seven floors`. */
+/** Reads how many floors a building has: `7`, `seven floors`, `G+2` for three. */
 export function readFloors(text: string): Reading<number> {
   const tokens = tokensOf(text);
-  const floors = countAt(tokens, 0);
-  return floors && skipFloor(tokens, floors.end) === tokens.length ? said(floors.value) : refused("unclear");
+  const hasGround = tokens[1] === "+" && nameAt(tokens, 0, floorNames)?.value === "ground";
+  const floors = countAt(tokens, hasGround ? 2 : 0);
+  if (!floors || skipFloor(tokens, floors.end) !== tokens.length) return refused("unclear");
+  return said(floors.value + (hasGround ? 1 : 0));
 }
 
 function skipFloor(tokens: string[], at: number): number {

@@ -7,6 +7,7 @@ const farthestDay = 730;
 
 /** The names of the months in order, {@link folded}. */
 const monthNames = Object.values(lexicon.month).map((names) => folded(names).split(" "));
+const [todayNames, tomorrowNames] = [lexicon.day.today, lexicon.day.tomorrow].map((names) => folded(names).split(" "));
 
 /** Spreadsheets write midnight behind a day. */
 const midnight = /[t ](?:00?:00(?::00(?:\.0{1,6})?)?z?|12:00(?::00)? ?am)$/;
@@ -38,6 +39,16 @@ export function parseDay(text: string): string | null {
       : [third, second, first];
   const day = `${yearOf(year)}-${monthOf(month)}-${date.padStart(2, "0")}`;
   return isDay(day) && day >= "2000-01-01" && day <= indianDay(farthestDay) ? day : null;
+}
+
+/** Reads a day on which a home becomes available: also `today`, `immediately` or `tomorrow`, and `15 Dec` as the next one. */
+export function readAvailableDay(text: string): string | null {
+  const word = folded(text.slice(0, longest)).trim().toLowerCase();
+  if (todayNames!.includes(word)) return indianDay(0);
+  if (tomorrowNames!.includes(word)) return indianDay(1);
+  const thisYear = Number(indianDay(0).slice(0, 4));
+  const days = [text, `${text} ${thisYear}`, `${text} ${thisYear + 1}`].map(parseDay);
+  return days[0] ?? days.find((day) => day !== null && day >= indianDay(0)) ?? null;
 }
 
 /** The longest text that is read, in characters. */

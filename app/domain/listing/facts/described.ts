@@ -4,7 +4,7 @@ import { shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { factListTexts as texts } from "#texts/listing/facts/page.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
 import { areaInOtherUnit, areaOf, areaText } from "./area.ts";
-import { type HomeFacts, isPlot, isRentedRoom } from "./facts.ts";
+import { type HomeFacts, isPlot, isRoom } from "./facts.ts";
 import { reraStateOf } from "./rera.ts";
 
 /** A fact in words, for a listing's page. */
@@ -30,7 +30,7 @@ type ImportantFact = (typeof importantFacts)[keyof typeof importantFacts][number
 
 function importantOf(facts: HomeFacts, type: ListingType): readonly ImportantFact[] {
   if (isPlot({ facts })) return importantFacts.plot;
-  if (isRentedRoom(facts, type)) return importantFacts.room;
+  if (isRoom({ facts })) return importantFacts.room;
   const isWholeHouse = facts.home === "house" || facts.home === "villa";
   return importantFacts[type].filter((name) => name !== "floor" || !isWholeHouse);
 }

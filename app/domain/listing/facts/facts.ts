@@ -162,14 +162,14 @@ export function isPlot({ facts }: { facts: HomeFacts }): boolean {
   return facts.home === "plot";
 }
 
-/** Whether a home is a room in a PG, which visitors ask other things about. */
-export function isRentedRoom({ home }: HomeFacts, type: "rent" | "sell"): boolean {
-  return home === "room" && type === "rent";
+/** Whether a home is a room in a PG, which is always for rent, and which visitors ask other things about. */
+export function isRoom({ facts }: { facts: HomeFacts }): boolean {
+  return facts.home === "room";
 }
 
 /** How many bedrooms a home has: a room in a PG has none of its own. */
-export function bedroomsOf(home: { bedroom: number; facts: HomeFacts; type: "rent" | "sell" }): number {
-  return isRentedRoom(home.facts, home.type) ? 0 : home.bedroom;
+export function bedroomsOf(home: { bedroom: number; facts: HomeFacts }): number {
+  return isRoom(home) ? 0 : home.bedroom;
 }
 
 /** The facts of the offer; the others belong to the home. */

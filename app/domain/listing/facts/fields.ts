@@ -7,7 +7,7 @@ import { checkbox, optional } from "#app/domain/site/text-fields.ts";
 import { visibleText } from "#app/domain/site/text.ts";
 import { factMessages as messages } from "#texts/listing/facts/messages.ts";
 import { areaText } from "./area.ts";
-import { parseDay } from "./day.ts";
+import { readAvailableDay } from "./day.ts";
 import {
   type FactFieldName,
   type FactItem,
@@ -52,7 +52,7 @@ const choice = <Value extends string>(values: readonly Value[]) => optional(z.en
 const yesNo = choice(["yes", "no"]);
 
 /** A text that is kept as it is, if it can be a value. */
-const day = (text: string): Reading<string> => orUnclear(parseDay(text));
+const day = (text: string): Reading<string> => orUnclear(readAvailableDay(text));
 const registration = (text: string): Reading<string> => orUnclear(isReraNumber(text) ? text : null);
 
 function orUnclear(value: string | null): Reading<string> {

@@ -1,4 +1,4 @@
-import { bedroomsOf, isPlot, isRentedRoom } from "./facts.ts";
+import { bedroomsOf, isPlot, isRoom } from "./facts.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { factOptions as options } from "#texts/listing/facts/options.ts";
@@ -51,7 +51,7 @@ export function factsOfPage(home: DescribedHome, isLive: boolean): PageFacts {
     ["furnishing", { icon: "sofa", term: texts.furnishing, text: furnishingOf(home) }],
   ]);
   const factsOf = (names: string[]) => names.flatMap((name) => all.get(name) ?? []).filter(({ text }) => text !== "");
-  const key = keyFacts[isRentedRoom(facts, type) ? "room" : type];
+  const key = keyFacts[isRoom(home) ? "room" : type];
   return {
     key: factsOf(key),
     groups: groups

@@ -1,6 +1,6 @@
 import { bedroomsIn } from "#app/domain/listing/amounts/counts.ts";
 import { importantMissing } from "#app/domain/listing/facts/described.ts";
-import { isPlot, isRentedRoom, offerFacts } from "#app/domain/listing/facts/facts.ts";
+import { isPlot, isRoom, offerFacts } from "#app/domain/listing/facts/facts.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
 import { type HomePoint, isOwnersPoint } from "#app/domain/place/point/home-point.ts";
@@ -24,12 +24,16 @@ export function problemsAsAdvice(problems: Record<string, string[]>): Advice[] {
   });
 }
 
-/** That the name of a listing says another number of bedrooms; null if it does not. */
-export function bedroomsInName({ name, bedroom, facts, type }: ListingDetails): Advice | null {
-  const inName = bedroomsIn(name);
-  const hasBedrooms = !isPlot({ facts }) && !isRentedRoom(facts, type);
-  const differs = inName !== null && inName !== bedroom && hasBedrooms;
-  return differs ? { text: texts.otherBedrooms(inName, bedroom), part: "home" } : null;
+/** That the name of a listing, or else its description, says another number of bedrooms; null if neither does. */
+export function bedroomsInWords(details: ListingDetails): Advice | null {
+  if (isPlot(details) || isRoom(details)) return null;
+  const { bedroom } = details;
+  for (const word of ["name", "description"] as const) {
+    const inWords = bedroomsIn(details[word]);
+    if (inWords !== null && inWords !== bedroom)
+      return { text: texts.otherBedrooms[word](inWords, bedroom), part: "home" };
+  }
+  return null;
 }
 
 /** How many suggestions are shown. */
@@ -43,7 +47,7 @@ const photographed = { home: ["kitchen", "bathroom"], room: ["bathroom"], plot: 
 /** What would help visitors most that a listing does not have, the most helpful first. */
 export function suggestions(details: ListingDetails, photos: Pick<Photo, "alt">[], point: HomePoint | null): Advice[] {
   const { facts, type } = details;
-  const rooms = photographed[isPlot(details) ? "plot" : isRentedRoom(facts, type) ? "room" : "home"];
+  const rooms = photographed[isPlot(details) ? "plot" : isRoom(details) ? "room" : "home"];
   const isShown = (room: string) => photos.some(({ alt }) => alt.toLowerCase().includes(room));
   const room = photos.length < enoughPhotos ? rooms.find((one) => !isShown(one)) : undefined;
   const isPlaced = details.areaOnly || (point !== null && isOwnersPoint(point));

@@ -24,6 +24,11 @@ const isLocalArea = ({ area, address }: ReadFields, hasState: boolean) =>
 
 export const rules: Rule[] = [
   {
+    path: ["home"],
+    isBroken: ({ type, home }) => type === "sell" && home === "room",
+    error: factMessages.roomForSale,
+  },
+  {
     path: ["discountedPrice"],
     isBroken: ({ regularPrice, discountedPrice }) =>
       typeof regularPrice === "number" && typeof discountedPrice === "number" && discountedPrice >= regularPrice,

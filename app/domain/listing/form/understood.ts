@@ -12,7 +12,7 @@ export type AmountField = "regularPrice" | "discountedPrice" | "deposit" | "main
 
 /**
  * What the amounts of a form are understood as, where that is another number than was typed: `48 hajar` as `= ₹48,000`;
- * otherwise empty. An area is always there.
+ * otherwise empty. An area and a deposit are always there: `10` could be months.
  */
 export type UnderstoodAmounts = Record<AmountField, string>;
 
@@ -45,7 +45,8 @@ export function understoodIn(fields: Partial<Record<string, string>>): Understoo
     amounts: {
       regularPrice: rupeesText(regularPrice, regular),
       discountedPrice: rupeesText(discountedPrice, discounted),
-      deposit: rupeesText(deposit, depositRupees),
+      deposit:
+        depositRupees === null || depositRupees > maxPrice ? "" : understoodTexts.amount(formatRupees(depositRupees)),
       maintenance: rupeesText(maintenance, monthly),
       area: feetText(fields.area ?? "", fields.address ?? ""),
     },

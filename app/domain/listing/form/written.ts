@@ -30,6 +30,12 @@ export interface CompletedForm {
   autoFilled: string[];
 }
 
+/** What is published of a home whose form is changed. */
+interface Published {
+  fields: Fields;
+  place: PlaceNames | null;
+}
+
 /** The longest name of a listing, in characters. */
 const longestName = 120;
 
@@ -43,14 +49,27 @@ export function completeForm(typed: Fields, place: PlaceNames | null): Completed
       ? areaMentioned(`${typed.name}. ${typed.description}`, typed.home === "plot")
       : null;
   const known = { ...typed, ...bedroom, ...(area && { area }) };
-  const home = homeInWords(known, place);
-  const filled: Fields = {
-    ...bedroom,
-    ...(area && { area }),
-    ...(home !== null && isEmpty("name") && { name: home }),
-    ...(home !== null && isEmpty("description") && { description: descriptionOf(home, known) }),
-  };
-  return { fields: { ...typed, ...filled }, autoFilled: Object.keys(filled) };
+  const words = Object.entries(wordsFor(known, place)).filter(([name]) => isEmpty(name));
+  const filled: Fields = { ...bedroom, ...(area && { area }), ...Object.fromEntries(words) };
+  return { fields: { ...initialValues.price, ...typed, ...filled }, autoFilled: Object.keys(filled) };
+}
+
+/**
+ * A changed form of a listing in which a name or a description that we wrote, and that stayed as it was published, follows
+ * what changed.
+ */
+export function withOwnWords(changed: Fields, place: PlaceNames | null, published: Published): CompletedForm {
+  const ours = wordsFor(published.fields, published.place);
+  const words = Object.entries(wordsFor(changed, place)).filter(
+    ([name]) => changed[name] === ours[name] && published.fields[name] === ours[name],
+  );
+  return { fields: { ...changed, ...Object.fromEntries(words) }, autoFilled: words.map(([name]) => name) };
+}
+
+/** A name and a description of what a form says; nothing while too little is known. */
+function wordsFor(fields: Fields, place: PlaceNames | null): Fields {
+  const name = homeInWords(fields, place);
+  return name === null ? {} : { name, description: descriptionOf(name, fields) };
 }
 
 /** `2-bedroom flat for rent in Powai, Mumbai`, as far as that is known; null while nothing is. */

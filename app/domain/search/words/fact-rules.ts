@@ -1,5 +1,5 @@
 import { areaIn, readArea } from "#app/domain/listing/amounts/area.ts";
-import { parseDay } from "#app/domain/listing/facts/day.ts";
+import { readAvailableDay } from "#app/domain/listing/facts/day.ts";
 import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { type HomeKind, factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { indianDay } from "#app/domain/site/time.ts";
@@ -117,10 +117,8 @@ const noteDaysAhead =
 
 /** `from 15 december`: the next one. */
 const noteDay: Note = ({ date, month, year }, { fields }) => {
-  const thisYear = Number(indianDay(0).slice(0, 4));
-  const days = year ? [year] : [thisYear, thisYear + 1];
-  const day = days.map((one) => parseDay(`${date} ${month} ${one}`)).find((one) => one && one >= indianDay(0));
-  if (!day) return false;
+  const day = readAvailableDay([date, month, year].filter(Boolean).join(" "));
+  if (!day || day < indianDay(0)) return false;
   fields.available = day;
 };
 

@@ -67,16 +67,22 @@ export async function afterSaving(
   if (unseen) return seeOther(path, { text: unseen, tone: "problem" });
   // A new listing is checked before it is published.
   const errors: ShownProblems = draft.listingId === null && (step || button === "check") ? "check" : "save";
-  const checked = await checkDraft(owner, draft, { fillsIn: errors === "check" });
+  const checked = await checkDraft(owner, draft);
   const next = step && !step.isCorrection ? partAfter(step.part) : null;
   // The next step says which photo was refused; without a next step, the same page does.
   if ((hasRefusedPhotos && !next) || Object.keys(problemsShown(checked, step?.part ?? null)).length > 0)
     return seeOther(here({ errors }));
-  if (errors === "save") return publishChecked(owner, checked, here({ errors }));
+  // What we have filled in is seen by its owner first.
+  const isSeen = draft.listingId !== null || checked.autoFilled.length === 0;
+  if (errors === "save" && isSeen) return publishChecked(owner, checked, here({ errors }));
   // Warnings that do not stop the owner; the next step shows them.
-  const warning = step?.part === "place" ? await pointProblem(draft.fields) : draft.photoProblems[0];
+  const warnings =
+    step?.part === "place"
+      ? // The size of a bigha depends on the address.
+        [...(checked.problems.area ?? []), await pointProblem(draft.fields)].filter((text) => text !== null)
+      : draft.photoProblems;
   return seeOther(next ? formStepPath(path, { part: next }) : checkDraftPath(draft.id), {
-    text: warning ?? undefined,
+    text: warnings.length > 0 ? warnings.join(" ") : undefined,
     tone: "problem",
   });
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
-import { type Advice, bedroomsInName, problemsAsAdvice, suggestions } from "#app/domain/listing/form/advice.ts";
+import { type Advice, bedroomsInWords, problemsAsAdvice, suggestions } from "#app/domain/listing/form/advice.ts";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { wholePictures } from "#app/services/listing/cards.server.ts";
 import { allFacts, factsOfPage } from "#app/domain/listing/facts/page.ts";
@@ -54,7 +54,7 @@ export async function loader(call: LoaderFunctionArgs) {
   return {
     checkedAt: draft.updatedAt.toISOString(),
     problems: problemsAsAdvice(problems),
-    mistakes: [details && bedroomsInName(details), onPoint].filter((one) => one !== null),
+    mistakes: [details && bedroomsInWords(details), onPoint].filter((one) => one !== null),
     suggestions: details && Object.keys(problems).length === 0 ? suggestions(details, photos, point) : [],
     farOff: details && point && (await farOffBeforeListing({ ...details, ...point })),
     home: details && {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
@@ -40,6 +41,7 @@ export async function formState(
     photoNote: null,
     map: null,
     ...given,
+    page: randomUUID(),
     constraint: constraintOf(listingFields),
     fields: shown,
     result: Object.keys(problems).length > 0 ? resultOf(shown, withinPart(problems, part)) : null,
@@ -64,11 +66,10 @@ export async function stateOfDraft(
   const part = step?.part ?? null;
   const errors = query.get("errors");
   const isChecked = errors === "check" || errors === "save";
-  // The whole form offers words once the home is known, and never in place of the error that they are missing.
-  const isKnown = part === null && errors !== "save" && Boolean(draft.fields.address?.trim());
+  // The whole form offers words once the home is known.
+  const isKnown = part === null && Boolean(draft.fields.address?.trim());
   const offersWords = draft.listingId === null && (part === "words" || isKnown);
-  const checked =
-    isChecked || offersWords ? await checkDraft(owner, draft, { fillsIn: errors === "check" || offersWords }) : null;
+  const checked = isChecked || offersWords ? await checkDraft(owner, draft) : null;
   const photos = checked?.photos ?? (await photosOf(db, owner, draft));
   const problems = checked && isChecked ? problemsShown(checked, part) : {};
   // Its owner was led here since there are none.

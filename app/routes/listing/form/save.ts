@@ -33,7 +33,7 @@ export async function action(call: ActionFunctionArgs): Promise<Response> {
     if (listingId !== null && !isId(listingId)) return plainText(404, listingMessages.listingNotFound);
     const photos = await photosOf(db, owner, { id: form.token.id, listingId, photos: form.photos });
     const key = listingId === null ? { id: form.token.id } : { listingId };
-    const saved = await saveForm(owner, key, { ...form, photos, part, photoProblems: [] });
+    const saved = await saveForm(owner, key, { ...form, photos, part, page: "", photoProblems: [] });
     if ("draft" in saved) {
       const { fields } = saved.draft;
       const stored: StoredForm = {

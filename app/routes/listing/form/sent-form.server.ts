@@ -23,6 +23,8 @@ export interface SentListingForm {
   tokenText: string;
   /** The fingerprint of what it was opened with. */
   fingerprint: string;
+  /** The id of its page. */
+  page: string;
   /** As typed, by field name. A name or a description that we had written and that stayed as it was is empty. */
   fields: Record<string, string>;
   /** The words that we had written. */
@@ -67,6 +69,7 @@ export function readListingForm({ fields, truncated }: Body, request: Request): 
     token: readFormToken(text("token") ?? ""),
     tokenText: text("token") ?? "",
     fingerprint: text("fingerprint") ?? "",
+    page: isId(text("page")) ? text("page")! : "",
     fields: {
       ...Object.fromEntries(typed.map(([name, value]) => [name, storableText(value)])),
       ...Object.fromEntries(offered.map(([name]) => [name, ""])),

@@ -138,6 +138,7 @@ async function respond(submit: Submit, body: Body) {
     photos: arranged,
     part: form.step?.part ?? null,
     fingerprint: form.fingerprint,
+    page: form.page,
     photoProblems: problems,
   });
   if (!("draft" in saved)) return answerUnsaved(submit, saved, { owner, photos: arranged });

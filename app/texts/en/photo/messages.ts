@@ -26,7 +26,7 @@ export const photoMessages = {
   photosNotUploaded: "Could not upload images",
   photosWaiting:
     "Your photos are safe in the draft, but we can't publish them right now. Carry on, and publish in a few minutes.",
-  photosGone: "Some photos expired after 24 hours. Add them again.",
+  photosGone: "Some photos are no longer here. Add them again.",
   tooLarge: (file: string) => `Images size should be less than 5MB (${file})`,
   notAPhoto: (file: string) => `${file} is not a JPEG or PNG photo`,
   otherKind: (file: string, kind: keyof typeof otherKinds) => {

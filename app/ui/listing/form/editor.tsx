@@ -66,6 +66,8 @@ export interface ListingFormState extends StoredForm {
   /** The fields with errors, in their order on the page. */
   wrong: FieldName[];
   token: string;
+  /** The id of this page. */
+  page: string;
   /** What the owner should know of the photos. */
   photoNote: string | null;
   /** The map that the point is chosen on without script; null if it is not shown. */
@@ -144,6 +146,7 @@ function OpenForm({
         <DefaultButton {...{ heading, step, isNew, check }} />
         <input type="hidden" name="token" value={state?.token ?? ""} />
         <input type="hidden" name="fingerprint" value={fingerprint} />
+        <input type="hidden" name="page" value={state?.page ?? ""} />
         {shows("photos") && (
           <ListingFormPhotos
             field={fields.images}
@@ -170,7 +173,13 @@ function OpenForm({
         )}
         {shows("price") && <PricePart {...{ fields, isStep, understood, isSale, range }} />}
         {shows("words") && (
-          <WordsPart fields={fields} isStep={isStep} offered={state?.offered ?? {}} contactFrom={contactFrom} />
+          <WordsPart
+            fields={fields}
+            isStep={isStep}
+            isNew={isNew}
+            offered={state?.offered ?? {}}
+            contactFrom={contactFrom}
+          />
         )}
         <FormButtons {...{ heading, step, isNew, check }} />
         <p className="hint" role="status">

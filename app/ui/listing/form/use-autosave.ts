@@ -109,7 +109,8 @@ export function useAutosave(formId: string, path: string, first: StoredForm): St
     const endWindow = listen(window, {
       online: saveNow,
       pagehide: saveNow,
-      pageshow: () => (isSent = false),
+      // Shown again by the Back button as it was left: what it sent is stored by now.
+      pageshow: ({ persisted }) => persisted && isSent && window.location.reload(),
       // Runs after all others, which may have prevented it.
       submit: (event) => (isSent = !event.defaultPrevented),
       beforeunload: confirmLeaving,

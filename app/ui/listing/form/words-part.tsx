@@ -10,6 +10,8 @@ import { FormSection } from "./section.tsx";
 interface WordsPartProps {
   fields: ListingFields;
   isStep: boolean;
+  /** Whether the listing is not published yet: we then write what is left empty. */
+  isNew: boolean;
   /** What we have written for the owner to change. It is sent along, so that words that stay ours follow the answers. */
   offered: Partial<Record<"name" | "description", string>>;
   /** The listing whose contact details are filled in. */
@@ -17,23 +19,17 @@ interface WordsPartProps {
 }
 
 /** The part of the listing form for the name and the description of the home, and how visitors reach its owner. */
-export function WordsPart({ fields, isStep, offered, contactFrom }: WordsPartProps) {
+export function WordsPart({ fields, isStep, isNew, offered, contactFrom }: WordsPartProps) {
   const isOffered = Object.keys(offered).length > 0;
+  const hint = isOffered ? stepTexts.offeredHint : stepTexts.writeHint;
   return (
     <FormSection part="words" isStep={isStep}>
-      {isOffered && <p>{stepTexts.offeredHint}</p>}
-      {/* On the whole form they are the owner's as soon as it is sent: its name and description must be given. */}
-      {isStep &&
-        Object.entries(offered).map(([name, text]) => (
-          <input key={name} type="hidden" name={`offered:${name}`} value={text} />
-        ))}
-      <TextField field={fields.name} label={texts.name} required={!isStep || !isOffered} />
-      <TextArea
-        field={fields.description}
-        label={texts.description}
-        rows={isStep ? 4 : 6}
-        required={!isStep || !isOffered}
-      />
+      {isNew && <p className="hint">{hint}</p>}
+      {Object.entries(offered).map(([name, text]) => (
+        <input key={name} type="hidden" name={`offered:${name}`} value={text} />
+      ))}
+      <TextField field={fields.name} label={texts.name} required={!isNew} />
+      <TextArea field={fields.description} label={texts.description} rows={isStep ? 4 : 6} required={!isNew} />
       <ContactFields fields={fields} from={contactFrom} />
     </FormSection>
   );

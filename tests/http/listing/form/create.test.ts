@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { editListingPath } from "#app/paths.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import type { Fields } from "../../../support/http/client.ts";
@@ -45,12 +46,21 @@ describe("creating a listing", () => {
     });
     expect(page.errorSummary).toEqual([]);
     const required = (names: string[]) => names.filter((name) => page.$(`[name=${name}]`).is("[required]"));
-    const always = ["name", "address", "description", "images"];
-    expect(required([...always, "bedroom", "bathroom", "discountedPrice"])).toEqual(always);
+    const always = ["address", "images"];
+    expect(required([...always, "name", "description", "bedroom", "bathroom", "discountedPrice"])).toEqual(always);
     expect(page.$("[name=bedroom]").attr()).toMatchObject({ inputmode: "numeric", type: "text" });
     expect(page.$("[name=regularPrice]").attr("type")).toBe("text");
     expect(page.$("[name=images]").attr()).toMatchObject({ type: "file", multiple: "" });
     expect(page.$("[name=images]").attr("accept")).toMatch(/\.jpg,\.jpeg,\.png/);
+  });
+
+  it("is shown the name and the description that we write before it is published, if they are left empty", async () => {
+    const page = await createListing(owner.visitor, { ...flat, name: "", description: "" });
+    expect([page.heading, page.text("article h3")]).toEqual([
+      draftTexts.check,
+      "3-bedroom home for rent in Bandra, Mumbai",
+    ]);
+    expect((await page.form("Create listing").submit("Create listing")).flash).toBe("Congratulation! Listing created");
   });
 
   it("leads to the new listing and confirms it", async () => {

@@ -3,6 +3,7 @@ import { type FormPart, formParts, formStepPath } from "#app/domain/listing/form
 import { checkDraftPath, createListingPath, draftPath, editListingPath, newListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
+import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { unplacedTexts } from "#texts/place/unplaced.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
@@ -107,10 +108,20 @@ describe("the listing form by steps", () => {
     },
   );
 
-  it("go on without a photo that is refused, and say which", async () => {
-    const photos = (await owner.visitor.get(first)).form(form).fill({ images: [new File(["no photo"], "3.txt")] });
-    const page = await photos.submit(stepTexts.continue);
-    expect([page.text("h1"), page.flash]).toEqual([stepTexts.parts.home, photoMessages.notAPhoto("3.txt")]);
+  it("say after the address that its state has no single size of a bigha", async () => {
+    const page = await proceed(await owner.visitor.get(`${createListingPath}?step=home`), {
+      home: "plot",
+      area: "2 bigha",
+    });
+    const next = await proceed(page, { address: "Rampur, Sitapur, Uttar Pradesh 261001" });
+    expect([next.text("h1"), next.flash]).toEqual([stepTexts.parts.price, factMessages.localArea("bigha")]);
+  });
+
+  it("go on without photos that are refused, and say which", async () => {
+    const files = ["3.txt", "4.txt"].map((name) => new File(["no photo"], name));
+    const page = await proceed(await owner.visitor.get(first), { images: files });
+    const texts = ["3.txt", "4.txt"].map(photoMessages.notAPhoto);
+    expect([page.text("h1"), page.flash]).toEqual([stepTexts.parts.home, texts.join(" ")]);
   });
 
   it("show one part each, whose errors stand beside its fields, with nothing lost", async () => {

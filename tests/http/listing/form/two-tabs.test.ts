@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { formStepPath } from "#app/domain/listing/form/parts.ts";
+import { type FormPart, formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, deleteDraftPath, draftPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
+import { stepTexts } from "#texts/listing/form/steps.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { addDraft, listingId, newOwner, photoIds, smallPhotos, storedListing } from "../../../support/listing/form.ts";
 import { useApp } from "../../../support/server/app.ts";
@@ -43,6 +44,20 @@ describe("a draft in two tabs", () => {
     const refused = pages.findIndex(({ status }) => status === 409);
     expect(pages.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await drafts()).map(({ fields }) => fields.name)).toEqual([names[1 - refused]]);
+  });
+
+  it("is no second tab if Back shows a page as it was left, also after the next one was sent", async () => {
+    const id = await addDraft(app, owner.id);
+    const step = (part: FormPart) => owner.visitor.get(formStepPath(draftPath(id), { part }));
+    const home = await step("home");
+    await home.form(form).fill({ bedroom: "2" }).submit(stepTexts.continue);
+    await (await step("place")).form(form).fill({ address: "5 Hill Road, Bandra, Mumbai" }).submit(stepTexts.continue);
+    const again = await home.form(form).fill({ bedroom: "4" }).submit(stepTexts.continue);
+    expect([again.status, again.text("h1")]).toEqual([200, stepTexts.parts.place]);
+    const other = await step("home");
+    await home.form(form).fill({ bedroom: "5" }).submit(stepTexts.continue);
+    expect((await other.form(form).fill({ bedroom: "6" }).submit(stepTexts.continue)).status).toBe(409);
+    expect((await drafts())[0]?.fields).toMatchObject({ bedroom: "5", address: "5 Hill Road, Bandra, Mumbai" });
   });
 
   it("keeps what both have saved if one has sent a part only", async () => {

@@ -34,7 +34,7 @@ export const factFormTexts = {
   maintenanceHint: "Optional. A month; 0 if included.",
   negotiable: "The price is negotiable",
   availableFrom: "Available from",
-  availableFromHint: "Enter today if it is available now. Leave empty if you don't know.",
+  availableFromHint: "Leave empty if it is available now.",
   tenants: "Preferred tenants",
   pets: "Pets allowed",
 };

@@ -19,6 +19,7 @@ export const factMessages = {
   /** At an address whose state is not known. */
   localAreaAnywhere: (unit: string) =>
     `The size of a ${unit} differs from state to state. Add the PIN code, or enter the area in sq ft, sq yd or acres`,
+  roomForSale: "A room in a PG can only be for rent. Choose Rent, or another kind of home",
   areaKindsDiffer: "The two fields give different kinds of area. Correct one",
   areaMissing: "Enter the area, or leave its kind open",
   deposit: "Enter the deposit, such as 50,000, 1.5 lakh or 2 months, or 0",
@@ -28,6 +29,6 @@ export const factMessages = {
   floorAbove: "The floor can't be higher than the number of floors",
   floorsDiffer: "The two fields give different numbers of floors. Correct one",
   built: "Enter the year, such as 2015, or the age, such as 8 years",
-  day: "Enter day, month and year, such as 31/01/2027 or 31 Jan 2027, up to two years ahead",
+  day: "Enter a day, such as 31 Jan, 31/01/2027 or today, up to two years ahead",
   rera: "Enter the number as it is registered, such as P51800001234",
 };

@@ -17,6 +17,7 @@ export const stepTexts = {
   saveCorrection: "Save and check",
   back: "Back",
   backToCheck: "Cancel",
+  writeHint: "Leave a field empty, and we write it from your answers.",
   offeredHint: "We wrote this from your answers. Change what you like.",
   fromLast: "From your last listing, <name/>",
 };

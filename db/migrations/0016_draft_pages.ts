@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+
+/** The release before 0013 uses the columns that go, and the previous one lists rooms for sale. */
+export const contracts = true;
+
+/** A draft knows which page has saved each part of it. Rooms in a PG are for rent only. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table drafts add column saved_from jsonb not null default '{}', drop column saved_by`.execute(db);
+  await sql`update listings set facts = facts - array['home', 'sharing', 'meals', 'residents']
+    where type = 'sell' and facts ->> 'home' = 'room'`.execute(db);
+  await sql`alter table listings drop column form_digest,
+    add constraint listings_room_for_rent_check check (type = 'rent' or facts ->> 'home' is distinct from 'room')`.execute(
+    db,
+  );
+}
