@@ -6,7 +6,7 @@ import { type Kysely, sql } from "kysely";
 import sharp from "sharp";
 import { connect } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
-import { maxImageBytes, maxImages } from "#app/domain/photo/upload.ts";
+import { maxImageBytes, maxImages } from "#app/domain/photo/limits.ts";
 import { createListingPath, allPath } from "#app/paths.ts";
 import { villa } from "../../tests/support/listing/form.ts";
 import { signedUp } from "../../tests/support/account/users.ts";

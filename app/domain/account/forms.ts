@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPasswordLength, signInPasswordLength, userNameLength } from "./viewer.ts";
+import { newPasswordLength, signInPasswordLength, userNameLength } from "./lengths.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { email, personName } from "#app/domain/site/text-fields.ts";
 import { asciiDigits } from "#app/domain/site/writing.ts";

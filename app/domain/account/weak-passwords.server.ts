@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { productName } from "#app/brand.ts";
-import { newPasswordLength } from "./viewer.ts";
+import { newPasswordLength } from "./lengths.ts";
 
 /** Why a new password is refused: what those who guess try first. */
 export type PasswordWeakness = "common-password" | "one-character" | "name-as-password" | "season-as-password";

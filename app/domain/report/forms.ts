@@ -5,7 +5,7 @@ import { grievanceMessages } from "#texts/report/grievances.ts";
 import { reportMessages as messages } from "#texts/report/pages.ts";
 import { adminMessages } from "#texts/report/admin.ts";
 import { grievanceAboutLength, grievanceLength } from "./grievance.ts";
-import { newPasswordLength } from "#app/domain/account/viewer.ts";
+import { newPasswordLength } from "#app/domain/account/lengths.ts";
 import { type Decision, reportLength, reportReasons } from "./report.ts";
 
 const { min, max } = reportLength;

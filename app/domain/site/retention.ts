@@ -3,7 +3,8 @@ type Period = { days: number } | { hours: number } | { minutes: number };
 
 /**
  * How long personal data is kept. The privacy page shows this table. What has no period is kept until someone deletes
- * it. Maintenance enforces the others, except those of `log` and `backups`, which are up to the operator.
+ * it. Maintenance enforces the others, except `log`, which is up to the operator, and `backups`: the daily backup keeps
+ * one for each of these days.
  */
 export const retention = {
   account: null,

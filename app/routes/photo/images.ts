@@ -5,6 +5,7 @@ import { findHiddenPhoto } from "#db/photo/hidden.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { withoutSecret } from "#app/domain/photo/hidden.ts";
+import { photoCaching } from "#app/domain/photo/limits.ts";
 import { isKnown } from "#app/http/site/browser-caching.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
@@ -26,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
 
   // The name contains a hash of the bytes, so it is the same on every machine, also after a restore.
   const tag = `"${path.posix.basename(name)}"`;
-  const validators = { ETag: tag, "Cache-Control": "public, max-age=31536000, immutable" };
+  const validators = { ETag: tag, "Cache-Control": photoCaching };
   if (isKnown(request, tag)) return new Response(null, { status: 304, headers: validators });
   return photoResponse(name, bytes, request, { ...validators, "Accept-Ranges": "none" });
 }

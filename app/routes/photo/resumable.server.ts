@@ -7,7 +7,7 @@ import { recordSource } from "#db/photo/photos.server.ts";
 import { receivePhotos } from "#app/commands/photo/uploads.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
-import { maxImageBytes, photoHeader } from "#app/domain/photo/upload.ts";
+import { maxImageBytes, photoHeader } from "#app/domain/photo/limits.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { byUser, withinLimits } from "#app/http/site/limits.server.ts";
 import { photoUploadsPath } from "#app/paths.ts";

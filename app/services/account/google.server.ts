@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { type GoogleProfile, GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
-import { type GooglePerson, userNameLength } from "#app/domain/account/viewer.ts";
+import { userNameLength } from "#app/domain/account/lengths.ts";
+import type { GooglePerson } from "#app/domain/account/viewer.ts";
 import { emailPattern, withAsciiDomain } from "#app/domain/site/addresses/email-address.ts";
 import { personNameProblem } from "#app/domain/site/person-name.ts";
 import { excerpt } from "#app/domain/site/text.ts";

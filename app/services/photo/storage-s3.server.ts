@@ -6,6 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
+import { photoCaching } from "#app/domain/photo/limits.ts";
 import {
   type Storage,
   StorageError,
@@ -102,7 +103,7 @@ export function s3Storage({
         Body: bytes,
         ContentType: contentType,
         // A name contains the hash of its bytes: they never change.
-        CacheControl: "public, max-age=31536000, immutable",
+        CacheControl: photoCaching,
       });
       await inTime(`writing ${name}`, (options) => client.send(command, options), signal);
     },

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
 import { getInputProps } from "@conform-to/react";
 import { type ControlProps, type Field, FieldHead, type FieldProps, asMetadata } from "#app/ui/site/form/fields.tsx";
-import { newPasswordLength } from "#app/domain/account/viewer.ts";
+import { newPasswordLength } from "#app/domain/account/lengths.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { accountFieldTexts } from "#texts/account/fields.ts";
 

@@ -1,5 +1,5 @@
 import { getInputProps } from "@conform-to/react";
-import { acceptedImageTypes, maxImageMegabytes, maxImages } from "#app/domain/photo/upload.ts";
+import { acceptedImageTypes, maxImageMegabytes, maxImages } from "#app/domain/photo/limits.ts";
 import { type Field, FieldErrors, asMetadata } from "#app/ui/site/form/fields.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";

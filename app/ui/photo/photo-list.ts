@@ -1,6 +1,6 @@
 import type { Picture } from "#app/domain/photo/picture.ts";
 import { moveAnnouncement, movePhoto, rearrange, rearrangeAnnouncement } from "#app/domain/photo/arrange.ts";
-import { maxImageBytes, maxImages } from "#app/domain/photo/upload.ts";
+import { maxImageBytes, maxImages } from "#app/domain/photo/limits.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useState } from "react";
 import { type DetailedError, type HttpResponse, Upload, defaultOptions } from "tus-js-client";
-import { firstChunkBytes, largestChunkBytes, photoHeader } from "#app/domain/photo/upload.ts";
+import { firstChunkBytes, largestChunkBytes, photoHeader } from "#app/domain/photo/limits.ts";
 import { photoUploadsPath } from "#app/paths.ts";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";

@@ -3,7 +3,7 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import { storeSpooled } from "#app/commands/photo/spool.server.ts";
 import { type PhotoOutcome, photosOf, receivePhotos } from "#app/commands/photo/uploads.server.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
-import { maxImages } from "#app/domain/photo/upload.ts";
+import { maxImages } from "#app/domain/photo/limits.ts";
 import type { Body, SentFile } from "#app/http/site/form/body.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { photoProblem } from "#app/routes/photo/problem.server.ts";

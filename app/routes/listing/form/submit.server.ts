@@ -14,7 +14,7 @@ import { readView } from "#app/domain/map/point-map.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { rearrange } from "#app/domain/photo/arrange.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
-import { maxImageBytes, maxImages } from "#app/domain/photo/upload.ts";
+import { maxImageBytes, maxImages } from "#app/domain/photo/limits.ts";
 import { issueFormToken, readFormToken, userOfToken } from "#app/http/listing/form-token.server.ts";
 import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";

@@ -9,6 +9,9 @@ export const maxImageMegabytes = maxImageBytes / 1024 ** 2;
 export const firstChunkBytes = 262_144;
 export const largestChunkBytes = 33_554_432;
 
+/** How browsers keep the file of a photo, whose name tells its content. */
+export const photoCaching = "public, max-age=31536000, immutable";
+
 /** The response header with the photo created from an upload, as JSON. Not in the body, since HEAD has none. */
 export const photoHeader = "Photo";
 
