@@ -67,7 +67,7 @@ describe("a list of homes", () => {
     const { page } = await open("/filters", { ...phone, javaScriptEnabled: true });
     const show = page.locator(".filters-foot button");
     expect(await show.textContent()).toBe("Show 12 homes");
-    await page.getByLabel("Unfurnished").check();
+    await page.getByLabel("Not Furnished").check();
     await expect.poll(() => show.textContent()).toMatch(/^Show [1-9] homes?$/);
     const max = page.getByLabel("Max price");
     const whileTyping = await max.evaluate((field) => {

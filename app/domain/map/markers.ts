@@ -58,6 +58,11 @@ export interface ShownMarker<Home> {
   joined?: Point[];
 }
 
+/** The markers of the page, each with those of its homes that are listed. */
+export function asOnPage<Home extends { marker: number }>(markers: MapMarker[], homes: Home[]): ShownMarker<Home>[] {
+  return markers.map((marker, index) => ({ marker, homes: homes.filter((home) => home.marker === index) }));
+}
+
 /**
  * The markers at a zoom of the live map: instead of one for several homes, these as soon as there is room for their prices;
  * and one for several homes instead of markers that would cover each other.
@@ -68,8 +73,7 @@ export function markersAt<Home extends { marker: number; own: MapMarker }>(
   homes: Home[],
 ): ShownMarker<Home>[] {
   const side = 2 ** zoom * tileSize;
-  const shown = markers.flatMap((marker, index) => {
-    const counted = homes.filter((home) => home.marker === index);
+  const shown = asOnPage(markers, homes).flatMap(({ marker, homes: counted }) => {
     const hasRoom = counted.every(({ own }, at) =>
       counted.slice(at + 1).every((other) => !covers(own, other.own, side)),
     );

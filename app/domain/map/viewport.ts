@@ -1,11 +1,15 @@
 import type { Box, Point } from "#app/domain/place/point/geometry.ts";
-import { type Tile, mercatorLimit, onTiles, tileSize } from "#app/domain/map/tiles.ts";
+import { type Tile, mercatorLimit, onTiles } from "#app/domain/map/tiles.ts";
 
 /** The whole map. */
 export const world: Box = { south: -90, west: -180, north: 90, east: 180 };
 
 /** The part of the map that shows India. */
 export const india: Box = { south: 6.5, west: 68, north: 35.7, east: 97.5 };
+
+/** What the outline of India and its states shows, and the zoom at which it becomes coarse. */
+export const outlineBox: Box = { south: 6.5, west: 68, north: 37.2, east: 97.6 };
+export const outlineZoom = 9;
 
 /** A viewport on the unit square of Web Mercator, measured from its north-west corner. */
 interface Frame {
@@ -166,70 +170,93 @@ function stretched(low: number, high: number, limit: number): [number, number] {
   return [Math.max(low - margin, -limit), Math.min(high + margin, limit)];
 }
 
-/** Whole tiles that show a viewport, in rows; null outside the map. */
-export interface AreaMosaic {
+/** A square part of the map around a viewport, measured in tiles of a zoom. */
+export interface MapSquare {
   zoom: number;
-  columns: number;
-  rows: number;
-  tiles: (Tile | null)[];
-  /** The position of the first tile, in tiles of the zoom. */
+  /** From the map's north-west corner. */
   left: number;
   top: number;
+  side: number;
 }
 
-/** The most tiles along each side of the mosaic, and the fewest. */
-const sides = { most: 4, fewest: 3 };
-/** The highest zoom that every public tile server has. */
-const highestZoom = 18;
+/** The most tiles along each side of a square. */
+const mostTiles = 3;
+/** The smallest square, on the unit square of Web Mercator: 600 metres, as close as tile servers go. */
+const closest = 2 ** -16;
 
-/** Whole tiles in three or four rows and columns, at the highest zoom that shows all of a viewport. */
-export function areaMosaic(box: Box): AreaMosaic {
-  const frame = frameOf(box);
-  for (let zoom = highestZoom; ; zoom--) {
-    const tiles = 2 ** zoom;
-    const touched = Math.max(tilesAlong(frame.x, frame.width, tiles), tilesAlong(frame.y, frame.height, tiles));
-    if (zoom > 1 && touched > sides.most) continue;
-    const side = touched > sides.fewest && tiles > sides.fewest ? sides.most : sides.fewest;
-    const left = firstTile(frame.x, frame.width, tiles, side);
-    const above = firstTile(frame.y, frame.height, tiles, side);
-    const top = Math.min(Math.max(above, 0), Math.max(tiles - side, 0));
-    const cells = Array.from({ length: side * side }, (_, index) => {
-      const column = left + (index % side);
-      const row = top + Math.floor(index / side);
-      return row < tiles ? { zoom, column: ((column % tiles) + tiles) % tiles, row } : null;
-    });
-    return { zoom, columns: side, rows: side, tiles: cells, left, top };
-  }
-}
+/** Its side to that of what must be seen: there is room for markers at its edges. */
+const room = 1.2;
 
-/** The area that a mosaic shows. */
-export function mosaicBox({ zoom, left, top, columns, rows }: AreaMosaic): Box {
+/** A square around a viewport, at the highest zoom of which it needs few tiles. */
+export function squareAround(box: Box): MapSquare {
+  const { x, y, width, height } = frameOf(box);
+  const side = Math.min(Math.max(room * width, room * height, closest), 1);
+  const zoom = Math.floor(Math.log2(mostTiles / side));
   const tiles = 2 ** zoom;
-  return boxOf({ x: left / tiles, y: top / tiles, width: columns / tiles, height: rows / tiles });
+  const top = Math.min(Math.max(y + (height - side) / 2, 0), 1 - side);
+  return { zoom, left: (x + (width - side) / 2) * tiles, top: top * tiles, side: side * tiles };
 }
 
-/** How many tiles a stretch touches. */
-function tilesAlong(start: number, length: number, tiles: number): number {
-  return Math.max(Math.ceil((start + length) * tiles) - Math.floor(start * tiles), 1);
+/** Whether no closer square exists. */
+export function isClosest({ zoom, side }: MapSquare): boolean {
+  return side / 2 ** zoom <= closest;
 }
 
-/** The first tile of a row that centres a stretch, only as far as the whole stretch stays visible. */
-function firstTile(start: number, length: number, tiles: number, side: number): number {
-  const [begin, end] = [start * tiles, (start + length) * tiles];
-  return Math.min(Math.max(Math.round((begin + end - side) / 2), Math.ceil(end) - side), Math.floor(begin));
+/** The position of the outline in a square, in hundredths of its side; null if the square is too close. */
+export function outlineIn({ zoom, left, top, side }: MapSquare) {
+  if (zoom > outlineZoom) return null;
+  const { x, y, width, height } = frameOf(outlineBox);
+  const tiles = 2 ** zoom;
+  return {
+    x: hundredths((x * tiles - left) / side),
+    y: hundredths((y * tiles - top) / side),
+    width: hundredths((width * tiles) / side),
+    height: hundredths((height * tiles) / side),
+  };
 }
 
-/** The position of a point on a mosaic, in pixels of its full size; null outside it. */
-export function onMosaic(
-  { zoom, left, top, columns, rows }: AreaMosaic,
-  point: Point,
-): { x: number; y: number } | null {
+/** Whole tiles in rows, and the position of the first one in a square, in hundredths of its side. */
+interface SquareTiles {
+  rows: Tile[][];
+  x: number;
+  y: number;
+  /** How wide and high a tile is. */
+  size: number;
+}
+
+/** The tiles that a square touches. */
+export function tilesOf({ zoom, left, top, side }: MapSquare): SquareTiles {
+  const tiles = 2 ** zoom;
+  const touched = (start: number) =>
+    Array.from({ length: Math.ceil(start + side) - Math.floor(start) }, (_, index) => Math.floor(start) + index);
+  return {
+    rows: touched(top).map((row) =>
+      touched(left).map((column) => ({ zoom, column: ((column % tiles) + tiles) % tiles, row })),
+    ),
+    x: hundredths((Math.floor(left) - left) / side),
+    y: hundredths((Math.floor(top) - top) / side),
+    size: hundredths(1 / side),
+  };
+}
+
+/** The area that a square shows. */
+export function squareBox({ zoom, left, top, side }: MapSquare): Box {
+  const tiles = 2 ** zoom;
+  return boxOf({ x: left / tiles, y: top / tiles, width: side / tiles, height: side / tiles });
+}
+
+/** The position of a point in a square, in hundredths of its side; null outside it. */
+export function inSquare({ zoom, left, top, side }: MapSquare, point: Point): { x: number; y: number } | null {
   const tiles = 2 ** zoom;
   const at = onTiles(point, zoom);
   const right = (((at.x - left) % tiles) + tiles) % tiles;
   const down = at.y - top;
-  if (right > columns || down < 0 || down > rows) return null;
-  return { x: Math.round(right * tileSize), y: Math.round(down * tileSize) };
+  if (right > side || down < 0 || down > side) return null;
+  return { x: hundredths(right / side), y: hundredths(down / side) };
+}
+
+function hundredths(share: number): number {
+  return Number((share * 100).toFixed(2));
 }
 
 /** Reads a viewport from a URL, `south_west_north_east`. @returns null if it is invalid */

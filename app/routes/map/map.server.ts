@@ -1,5 +1,4 @@
 import { pageClock } from "#app/http/site/page-validity.server.ts";
-import { maxZoom } from "#app/domain/map/zoom.ts";
 import { db } from "#db/site/client.server.ts";
 import { findListingsByIds } from "#db/listing/listings.server.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
@@ -7,18 +6,19 @@ import { priceText } from "#app/domain/listing/card.ts";
 import type { ComparedListing, ListingType } from "#app/domain/listing/listing.ts";
 import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
 import { type Box, pointOf } from "#app/domain/place/point/geometry.ts";
-import { pixelsOf } from "#app/domain/map/tiles.ts";
+import { pixelsOf, tileSize } from "#app/domain/map/tiles.ts";
 import { type Cluster, clustered } from "#app/domain/map/clusters.ts";
 import { type MapMarker, searchInViewport, clusterText } from "#app/domain/map/markers.ts";
 import {
-  type AreaMosaic,
-  areaMosaic,
+  type MapSquare,
   contains,
   directions,
   holds,
-  mosaicBox,
+  inSquare,
+  isClosest,
   moved,
-  onMosaic,
+  squareAround,
+  squareBox,
   writeBox,
   zoomed,
 } from "#app/domain/map/viewport.ts";
@@ -42,8 +42,8 @@ import { type HomesFound, homesFound, viewOf } from "./found.server.ts";
 const newestListed = 20;
 /** The most markers. Each is a link. */
 const mostMarkers = 40;
-/** Their distance in pixels of a map of two tiles side by side. */
-const apart = { x: 84, y: 60 };
+/** Their distance, as a share of the square: 60 by 40 pixels on a phone. */
+const apart = { x: 1 / 6, y: 1 / 9 };
 /** About 50 metres, in degrees: homes no further apart count as the same spot. */
 const spotSize = 0.0005;
 
@@ -54,8 +54,8 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const found = await homesFound(criteria);
   const misses = found.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, view: "map" }) : null;
   const view = viewOf(criteria, found);
-  const mosaic = areaMosaic(view);
-  const groups = clustersOn(mosaic, found);
+  const square = squareAround(view);
+  const groups = clustersIn(square, found);
   const single = groups.flatMap(({ spots }) => (spots.length === 1 ? (spots[0]!.home ?? []) : []));
   const [top, listings] = await Promise.all([
     searchTop(search, "map", found.all ? homesText(found.newest.length) : await countOf(criteria)),
@@ -64,7 +64,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   const markers = groups.map((group) => ({
     group,
-    marker: markerOf(group, search, { found, mosaic, listings: byId }),
+    marker: markerOf(group, search, { found, square, listings: byId }),
   }));
   const shown = markers.filter(({ marker }) => marker !== null);
   const cards = cardsOf(listings, pageClock());
@@ -86,9 +86,9 @@ export async function mapPage(request: Request): Promise<MapPageState> {
     map: {
       view: writeBox(view),
       tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
-      mosaic,
-      frame: criteria.box && frameOn(mosaic, criteria.box),
-      circle: circleOn(mosaic, criteria),
+      square,
+      frame: criteria.box && frameIn(square, criteria.box),
+      circle: circleIn(square, criteria),
       markers: shown.flatMap(({ marker }) => marker ?? []),
       moves: movesFrom(search, view),
     },
@@ -97,19 +97,20 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   };
 }
 
-/** Homes that share a marker. Browsers show a mosaic at about two thirds of its size, whatever its number of tiles. */
-function clustersOn(mosaic: AreaMosaic, { spots }: HomesFound): Cluster[] {
+/** Homes that share a marker. */
+function clustersIn(square: MapSquare, { spots }: HomesFound): Cluster[] {
+  const side = square.side * tileSize;
   return clustered(spots, {
-    view: mosaicBox(mosaic),
-    zoom: mosaic.zoom,
-    apart: { x: (apart.x * mosaic.columns) / 2, y: (apart.y * mosaic.rows) / 2 },
+    view: squareBox(square),
+    zoom: square.zoom,
+    apart: { x: apart.x * side, y: apart.y * side },
     most: mostMarkers,
   });
 }
 
 interface OnMap {
   found: HomesFound;
-  mosaic: AreaMosaic;
+  square: MapSquare;
   listings: ReadonlyMap<string, ComparedListing>;
 }
 
@@ -117,7 +118,7 @@ interface OnMap {
 function markerOf(
   { spots, box, count, price, ...point }: Cluster,
   { criteria, query }: SearchRequest,
-  { found, mosaic, listings }: OnMap,
+  { found, square, listings }: OnMap,
 ): MapMarker | null {
   const id = spots.length === 1 ? spots[0]!.home : null;
   if (id !== null) {
@@ -125,7 +126,7 @@ function markerOf(
     return home ? homeMarker(home, criteria.type) : null;
   }
   const atLeast = found.onlyNewest !== null && count <= countedTo;
-  const sameSpot = isSpot(box) || mosaic.zoom >= maxZoom;
+  const sameSpot = isSpot(box) || isClosest(square);
   const several = {
     count: atLeast ? countTexts.atLeast(count) : countText(count),
     homes: atLeast ? countTexts.homesAtLeast(count) : homesText(count),
@@ -164,27 +165,23 @@ function isSpot({ south, west, north, east }: Box): boolean {
   return north - south <= spotSize && Math.abs(east - west) <= spotSize;
 }
 
-/** A viewport in pixels of the mosaic; null if it is not wholly on it. */
-function frameOn(mosaic: AreaMosaic, { south, west, north, east }: Box) {
-  const start = onMosaic(mosaic, { latitude: north, longitude: west });
-  const end = onMosaic(mosaic, { latitude: south, longitude: east });
+/** A viewport in the square; null if it is not wholly in it. */
+function frameIn(square: MapSquare, { south, west, north, east }: Box) {
+  const start = inSquare(square, { latitude: north, longitude: west });
+  const end = inSquare(square, { latitude: south, longitude: east });
   return start && end && end.x > start.x
     ? { x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y }
     : null;
 }
 
-/** The circle that is searched, also in pixels of the mosaic; null if the search has none, or its middle is not on the map. */
-function circleOn(mosaic: AreaMosaic, { place }: Criteria): ResultsMapState["circle"] {
+/** The circle that is searched, also in the square; null if the search has none, or its middle is not on the map. */
+function circleIn(square: MapSquare, { place }: Criteria): ResultsMapState["circle"] {
   if (place?.radiusKm === undefined) return null;
   const { latitude, longitude, radiusKm } = place;
-  const centre = onMosaic(mosaic, place);
+  const centre = inSquare(square, place);
   if (!centre) return null;
-  return {
-    latitude,
-    longitude,
-    radiusKm,
-    drawn: { ...centre, r: Math.round(pixelsOf(radiusKm, latitude, mosaic.zoom)) },
-  };
+  const share = pixelsOf(radiusKm, latitude, square.zoom) / (square.side * tileSize);
+  return { latitude, longitude, radiusKm, drawn: { cx: centre.x, cy: centre.y, r: share * 100 } };
 }
 
 /** Links that move and zoom the map. */

@@ -67,12 +67,11 @@ interface CardTextProps extends Pick<ListingCardProps, "card" | "level"> {
 /** What a card says below its photo. */
 export function CardText({ card, level, link, note }: CardTextProps) {
   const Heading = level === 2 ? "h2" : "h3";
-  const { terms, furnishing } = card;
   return (
     <div className="card-text">
       <div className="card-price">
         <Price price={card.price} />
-        {(terms ?? furnishing) && <p className="card-note hint">{[terms, furnishing].filter(Boolean).join(" · ")}</p>}
+        {card.terms && <p className="card-note hint">{card.terms}</p>}
       </div>
       <Heading className="card-name" {...writtenIn(card.name)}>
         <Link ref={link} to={listingPath(card)} className="card-link">
@@ -105,11 +104,11 @@ export function CardText({ card, level, link, note }: CardTextProps) {
   );
 }
 
-/** Its rooms, its area and its distance. */
-function factsOf({ room = [], bedroom, bathroom, area, distance }: Card): string[] {
+/** Its rooms, its area, its furnishing and its distance. */
+function factsOf({ room = [], bedroom, bathroom, area, furnishing, distance }: Card): string[] {
   const beds = bedroom > 0 && factTexts.beds(bedroom);
   const baths = bathroom > 0 && factTexts.baths(bathroom);
-  return [...room, beds, baths, area, distance].filter((fact) => typeof fact === "string");
+  return [...room, beds, baths, area, furnishing, distance].filter((fact) => typeof fact === "string");
 }
 
 /** Cards of a list, each with a fragment of its own. On the list of a page, the photos of the first two load at once. */

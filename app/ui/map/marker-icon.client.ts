@@ -1,8 +1,9 @@
 import { DivIcon, type Marker, type Popup } from "leaflet";
 import { writtenIn } from "#app/domain/site/language.ts";
+import { pinPath } from "./static-map.tsx";
 
 const pinDrawing = `<svg viewBox="-18 -52 36 54" width="32" height="48" aria-hidden="true">
-  <path class="map-pin" d="M0 0c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z"/></svg>`;
+  <path class="map-pin" d="${pinPath}"/></svg>`;
 
 /** A marker's icon. @param name its accessible name */
 export function pin(name: string): DivIcon {

@@ -43,41 +43,49 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
   );
 }
 
-/** The alternatives of the tiles are not empty, since w3m would show their file names. */
+/** A pin whose tip is at 0, 0. */
+export const pinPath = "M0 0c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z";
+
+/**
+ * The point in the middle, as on the live map, of what the tiles cover on all sides: two tiles by one.
+ * Their alternatives are not empty, since w3m would show their file names.
+ */
 export function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: boolean }) {
   const { area } = point;
   const grid = mosaic(point, area?.zoom ?? detailZoom);
   return (
-    <div className={covered ? "map-tiles map-tiles-covered" : "map-tiles"}>
-      {grid.tiles.map((tile) => (
-        <img
-          key={`${tile.column}/${tile.row}`}
-          src={tileUrl(tiles.url, tile)}
-          width={tileSize}
-          height={tileSize}
-          alt=" "
-          aria-hidden="true"
-          loading="lazy"
-        />
-      ))}
+    <>
       <svg
-        className="map-marker"
-        width={(grid.columns * tileSize) / 2}
-        height={(grid.rows * tileSize) / 2}
-        viewBox={`0 0 ${grid.columns * tileSize} ${grid.rows * tileSize}`}
+        className={covered ? "map-tiles map-tiles-covered" : "map-tiles"}
+        viewBox={`${grid.x - tileSize} ${grid.y - tileSize / 2} ${2 * tileSize} ${tileSize}`}
+        preserveAspectRatio="xMidYMid slice"
         role="img"
         aria-label={area?.image ?? texts.image(name)}
       >
-        {area ? (
-          <circle className="map-area" cx={grid.x} cy={grid.y} r={area.radius} />
-        ) : (
-          <>
-            <path className="map-pin" d={`M${grid.x} ${grid.y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`} />
-            <circle cx={grid.x} cy={grid.y - 34} r={6} fill="#ffffff" />
-          </>
-        )}
+        <foreignObject width={grid.columns * tileSize} height={grid.rows * tileSize}>
+          <div className="map-grid">
+            {grid.tiles.map((tile) => (
+              <img
+                key={`${tile.column}/${tile.row}`}
+                src={tileUrl(tiles.url, tile)}
+                width={tileSize}
+                height={tileSize}
+                alt=" "
+                aria-hidden="true"
+                loading="lazy"
+              />
+            ))}
+          </div>
+        </foreignObject>
+        {area && <circle className="map-area" cx={grid.x} cy={grid.y} r={area.radius} />}
       </svg>
-    </div>
+      {!area && !covered && (
+        <svg className="map-marker" viewBox="-18 -52 36 54" width="32" height="48" aria-hidden="true">
+          <path className="map-pin" d={pinPath} />
+          <circle cy={-34} r={6} fill="#ffffff" />
+        </svg>
+      )}
+    </>
   );
 }
 

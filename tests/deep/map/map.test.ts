@@ -50,7 +50,7 @@ describe("the live map of results", () => {
 
   it("loads with the homes of the search; one for several homes leads to them by keyboard", async () => {
     await open(mumbaiAndPune);
-    expect(await page.locator(".results-map-tiles").count()).toBe(0);
+    expect(await page.locator(".map-markers").count()).toBe(0);
     expect(await marker("Row house, ₹90,00,000").count()).toBe(1);
     expect(await searchHere().count()).toBe(0);
     await marker("2 homes, zoom in").focus();

@@ -81,7 +81,7 @@ describe("the page of a listing", () => {
     expect(tiles).toEqual(
       rows.flatMap((row) => [5752, 5753, 5754].map((column) => `http://tiles.invalid/13/${column}/${row}.png`)),
     );
-    expect(page.$(".map-marker").attr("aria-label")).toBe("Map with a marker at Gateway");
+    expect(page.$(".map-tiles").attr("aria-label")).toBe("Map with a marker at Gateway");
     expect(page.link("Open in OpenStreetMap")).toBe(
       "https://www.openstreetmap.org/?mlat=18.922&mlon=72.8347#map=16/18.922/72.8347",
     );

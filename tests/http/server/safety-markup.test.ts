@@ -42,7 +42,7 @@ describe("markup in users' texts", () => {
     for (const property of ["og:title", "og:description", "og:image:alt"])
       expect(page.meta(property)).toContain(markup);
     expect(page.$(".gallery img").attr("alt")).toContain(markup);
-    expect(page.$(".map-marker").attr("aria-label")).toContain(markup);
+    expect(page.$(".map-tiles").attr("aria-label")).toContain(markup);
     expect(page.link("meera@example.org")).toMatch(/^mailto:meera@example\.org\?subject=[\w%.!~*'()-]+&body=$/);
   });
 

@@ -1,18 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Box, Point } from "#app/domain/place/point/geometry.ts";
-import { tileSize } from "#app/domain/map/tiles.ts";
 import {
-  areaMosaic,
   around,
   frameAround,
   contains,
   holds,
+  inSquare,
+  isClosest,
   centreOf,
-  mosaicBox,
   moved,
-  onMosaic,
   readBox,
+  squareAround,
+  squareBox,
+  tilesOf,
   writeBox,
   zoomed,
 } from "#app/domain/map/viewport.ts";
@@ -106,19 +107,22 @@ describe("the static map of a viewport", () => {
       fc.property(boxes, ({ south, north, west, east }) => {
         const box = { south: Math.max(south, -85), north: Math.min(north, 85), west, east };
         fc.pre(box.north - box.south > 1e-4);
-        const mosaic = areaMosaic(box);
-        const tiles = 2 ** mosaic.zoom;
-        expect([9, 16]).toContain(mosaic.tiles.length);
-        const side = mosaic.columns * tileSize;
-        for (const tile of mosaic.tiles) {
-          if (tile === null) continue;
-          expect(tile.column >= 0 && tile.column < tiles && tile.row >= 0 && tile.row < tiles).toBe(true);
+        const square = squareAround(box);
+        const tiles = 2 ** square.zoom;
+        const laid = tilesOf(square).rows.flat();
+        expect(laid.length).toBeLessThanOrEqual(16);
+        for (const { column, row } of laid) {
+          expect(column >= 0 && column < tiles && row >= 0 && row < tiles).toBe(true);
         }
+        expect(isClosest(square) || square.side > 1.5).toBe(true);
         for (const latitude of [box.south, box.north]) {
           for (const longitude of [west, east]) {
-            const at = onMosaic(mosaic, { latitude, longitude })!;
+            // A millionth of a tile is lost on the edge.
+            const at = inSquare(
+              { ...square, left: square.left - 1e-6, top: square.top - 1e-6, side: square.side + 2e-6 },
+              { latitude, longitude },
+            );
             expect(at).not.toBeNull();
-            expect(at.x >= 0 && at.x <= side && at.y >= 0 && at.y <= side).toBe(true);
           }
         }
       }),
@@ -127,13 +131,10 @@ describe("the static map of a viewport", () => {
   });
 
   it("has its marker at the exact point", () => {
-    const mosaic = areaMosaic(mumbai);
-    const box = mosaicBox(mosaic);
-    expect(onMosaic(mosaic, { latitude: box.north, longitude: box.west })).toEqual({ x: 0, y: 0 });
-    const middle = onMosaic(mosaic, centreOf(box))!;
-    const half = (mosaic.columns * tileSize) / 2;
-    expect(Math.abs(middle.x - half) + Math.abs(middle.y - half)).toBeLessThanOrEqual(1);
-    expect(onMosaic(mosaic, { latitude: 28.6, longitude: 77.2 })).toBeNull();
+    const square = squareAround(mumbai);
+    const box = squareBox(square);
+    expect(inSquare(square, centreOf(box))).toEqual({ x: 50, y: 50 });
+    expect(inSquare(square, { latitude: 28.6, longitude: 77.2 })).toBeNull();
   });
 });
 

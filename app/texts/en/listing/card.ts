@@ -4,7 +4,7 @@ export const cardTexts = {
   /** @param amount 0 for none */
   deposit: (amount: string | 0) => (amount === 0 ? "No deposit" : `Deposit ${amount}`),
   residents: { women: "For women", men: "For men", anyone: "For women and men" },
-  furnishing: { full: "Furnished", semi: "Semi-furnished", none: "Unfurnished" },
+  furnishing: { full: "Furnished", semi: "Semi-furnished", none: "Not Furnished" },
   phone: "Takes calls",
   perSquareFoot: (price: string) => `${price} per sq ft`,
   confirmed: "Confirmed by owner",

@@ -14,7 +14,7 @@ export const emiTexts = {
     `for a loan of ${amount} over ${plural(years, { one: "# year", other: "# years" })} at ${rate}% a year.`,
   interest: (amount: string) => `Total interest: ${amount}.`,
   unclear: "Check the fields below to see the monthly instalment.",
-  down: "Down payment (₹, %)",
+  down: "Down payment",
   rate: "Yearly rate (%)",
   years: "Years",
   hint: "Example figures, not an offer. Enter the ones your bank gives you.",

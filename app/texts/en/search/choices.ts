@@ -8,7 +8,7 @@ export const choiceTexts = {
   bedrooms: ({ count, orMore }: { count: number; orMore: boolean }) => plural(count, { other: orMore ? "#+" : "#" }),
   anyFurnishing: "Any",
   furnished: "Furnished (any)",
-  unfurnished: "Unfurnished",
+  unfurnished: "Not Furnished",
   anyParking: "Any",
   parking: "With parking",
   noParking: "No parking",

@@ -10,7 +10,7 @@ export const filterTexts = {
   bedrooms: (parts: { count: number; orMore: boolean }[]) =>
     `${parts.map(({ count, orMore }) => (orMore ? `${count}+` : String(count))).join(", ")} BHK`,
   furnished: "Furnished",
-  unfurnished: "Unfurnished",
+  unfurnished: "Not Furnished",
   parking: "With parking",
   noParking: "No parking",
   offersOnly: "Offers only",

@@ -1,13 +1,30 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import type { Map as LeafletMap, LeafletKeyboardEvent, Marker as LeafletMarker, PopupEvent } from "leaflet";
+import {
+  CRS,
+  type LatLng,
+  type LeafletKeyboardEvent,
+  type Map as LeafletMap,
+  type Marker as LeafletMarker,
+  type PopupEvent,
+  Point as PixelPoint,
+} from "leaflet";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Circle, ImageOverlay, Marker, Popup, useMap, useMapEvents } from "react-leaflet";
 import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { isInIndia } from "#app/domain/map/coordinates.ts";
 import { isListingType } from "#app/domain/listing/listing.ts";
-import { type MapMarker, type ShownMarker, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
-import { type Move, contains, readBox, writeBox } from "#app/domain/map/viewport.ts";
+import { type MapMarker, type ShownMarker, asOnPage, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
+import {
+  type MapSquare,
+  type Move,
+  contains,
+  outlineBox,
+  outlineZoom,
+  readBox,
+  writeBox,
+} from "#app/domain/map/viewport.ts";
+import { tileSize } from "#app/domain/map/tiles.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { resultsPath } from "#app/paths.ts";
@@ -24,8 +41,8 @@ import { type HomeOnMap, MapCard } from "./list.tsx";
 
 interface LiveMapProps {
   liveMap: RefObject<LeafletMap>;
-  /** Its viewport as written in the URL, its tiles, its markers and the circle that is searched. */
-  map: { view: string; tiles: TileSource; markers: MapMarker[]; circle: RoughPoint | null };
+  /** Its viewport as written in the URL, the square around it, its tiles, its markers and the circle that is searched. */
+  map: { view: string; square: MapSquare; tiles: TileSource; markers: MapMarker[]; circle: RoughPoint | null };
   homes: HomeOnMap[];
   marked: Marked | null;
 }
@@ -35,6 +52,7 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
   const { search } = useLocation();
   /** The viewport that the visitor has moved the map to. */
   const [moved, setMoved] = useState<string | null>(null);
+  const [start] = useState(() => placeOf(map.square));
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -52,11 +70,12 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
       )}
       <BaseMap
         map={liveMap}
-        bounds={asBounds(readBox(map.view)!)}
+        center={start.centre}
+        zoom={start.zoom}
         minZoom={2}
         maxZoom={maxZoom}
         zoomControl={false}
-        zoomSnap={0.25}
+        zoomSnap={0}
         scrollWheelZoom
         oneFinger
         tiles={map.tiles.url}
@@ -64,21 +83,15 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
       >
         <Outline />
         {map.circle && <SearchedCircle {...map.circle} />}
-        <Markers markers={map.markers} homes={homes} marked={marked} />
-        <Viewport view={map.view} onMove={setMoved} />
+        <Markers square={map.square} markers={map.markers} homes={homes} marked={marked} />
+        <Viewport view={map.view} square={map.square} onMove={setMoved} />
       </BaseMap>
       <NearMe view={map.view} />
     </>
   );
 }
 
-/** The corners of the outline's file. */
-const outlineBounds: [number, number][] = [
-  [6.5, 68],
-  [37.2, 97.6],
-];
-/** Closer, the outline is coarse. */
-const outlineZoom = 9;
+const outlineBounds = asBounds(outlineBox);
 
 /** The outline of India and its states below the tiles: seen before they load, and instead of those that do not. */
 function Outline() {
@@ -136,20 +149,37 @@ function marginsOf(map: LeafletMap): Margins {
   return { paddingTopLeft: [48, 60], paddingBottomRight: [104, 24 + Math.min(row, map.getSize().y * 0.4)] };
 }
 
+/** Where a map that fills its figure shows a square exactly where the static map has it. */
+function placeOf({ zoom, left, top, side }: MapSquare): { centre: LatLng; zoom: number } {
+  const { offsetLeft, offsetTop, offsetWidth, parentElement } = document.querySelector<HTMLElement>(".map-square")!;
+  const scale = offsetWidth / side;
+  const { clientWidth, clientHeight } = parentElement!;
+  const at = new PixelPoint(left * scale - offsetLeft + clientWidth / 2, top * scale - offsetTop + clientHeight / 2);
+  const shown = zoom + Math.log2(scale / tileSize);
+  return { centre: CRS.EPSG3857.pointToLatLng(at, shown), zoom: shown };
+}
+
+interface ViewportProps {
+  view: string;
+  square: MapSquare;
+  onMove: (box: string | null) => void;
+}
+
 /** Shows the viewport of the page's search, and reports where the visitor moves the map. */
-function Viewport({ view, onMove }: { view: string; onMove: (box: string | null) => void }) {
+function Viewport({ view, square, onMove }: ViewportProps) {
   const map = useMap();
   const shown = useRef<string | null>(null);
   const pannedForPopup = useRef(false);
   useEffect(() => {
-    const margins = marginsOf(map);
-    if (writeBox(viewOn(map, margins)) !== view) {
+    const isFirst = shown.current === null;
+    if (!isFirst && writeBox(viewOn(map, marginsOf(map))) !== view) {
       map.closePopup();
-      map.fitBounds(asBounds(readBox(view)!), { animate: false, ...margins });
+      const { centre, zoom } = placeOf(square);
+      map.setView(centre, zoom, { animate: false });
     }
-    shown.current = writeBox(viewOn(map, margins));
+    shown.current = writeBox(viewOn(map, marginsOf(map)));
     onMove(null);
-  }, [map, view, onMove]);
+  }, [map, view, square, onMove]);
   useMapEvents({
     autopanstart: () => (pannedForPopup.current = true),
     moveend: () => {
@@ -170,9 +200,18 @@ function useZoom(): number {
   return zoom;
 }
 
-function Markers({ markers, homes, marked }: Pick<LiveMapProps, "homes" | "marked"> & { markers: MapMarker[] }) {
+interface MarkersProps extends Pick<LiveMapProps, "homes" | "marked"> {
+  square: MapSquare;
+  markers: MapMarker[];
+}
+
+/** The markers of the page, until a zoom has room for more of them, or for fewer. */
+function Markers({ square, markers, homes, marked }: MarkersProps) {
   const zoom = useZoom();
-  const shown = useMemo(() => markersAt(zoom, markers, homes), [zoom, markers, homes]);
+  const shown = useMemo(() => {
+    const isUnmoved = Math.abs(zoom - placeOf(square).zoom) < 0.01;
+    return isUnmoved ? asOnPage(markers, homes) : markersAt(zoom, markers, homes);
+  }, [square, zoom, markers, homes]);
   return shown.map(({ marker, homes, joined }) => (
     <ResultMarker
       key={marker.to}

@@ -2,9 +2,10 @@ import { Link } from "@remix-run/react";
 import type { Map as LeafletMap } from "leaflet";
 import { Fragment, type MouseEvent, useRef } from "react";
 import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
+import outlineFile from "#app/styles/map/india.svg?no-inline";
 import { tileSize, tileUrl } from "#app/domain/map/tiles.ts";
 import type { MapMarker } from "#app/domain/map/markers.ts";
-import { type AreaMosaic, type Move, onMosaic } from "#app/domain/map/viewport.ts";
+import { type MapSquare, type Move, inSquare, outlineIn, tilesOf } from "#app/domain/map/viewport.ts";
 import { languageOf } from "#app/domain/site/language.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { SvgIcon } from "#app/ui/site/icons.tsx";
@@ -24,11 +25,12 @@ export interface ResultsMapState {
   /** Its viewport, as written in the URL. */
   view: string;
   tiles: TileSource;
-  mosaic: AreaMosaic;
-  /** The searched viewport in pixels of the mosaic; null without one. */
+  /** What is shown of the map, at least. */
+  square: MapSquare;
+  /** The searched viewport in hundredths of the square's side; null without one. */
   frame: { x: number; y: number; width: number; height: number } | null;
-  /** The circle that is searched, and in pixels of the mosaic. */
-  circle: (RoughPoint & { drawn: { x: number; y: number; r: number } }) | null;
+  /** The circle that is searched, and in hundredths of the square's side. */
+  circle: (RoughPoint & { drawn: { cx: number; cy: number; r: number } }) | null;
   markers: MapMarker[];
   moves: MapMove[];
 }
@@ -52,7 +54,7 @@ const loadResultsMap = () => import("./results-map.client.tsx");
 
 /**
  * Results on a map. Without script, it consists of static tiles and markers, with links that move the map. The live map
- * replaces it, and is moved by the same links.
+ * starts with the same square at the same place, and is moved by the same links.
  */
 export function ResultsMap({ map, homes, marked }: ResultsMapProps) {
   const liveMap = useRef<LeafletMap>(null);
@@ -67,12 +69,11 @@ export function ResultsMap({ map, homes, marked }: ResultsMapProps) {
 
   return (
     <figure className={module ? "results-map results-map-live" : "results-map"} aria-label={texts.figure}>
-      {module ? (
+      <div className="map-square">{!module && <StaticMap map={map} />}</div>
+      {module && (
         <div className="live-map">
           <module.LiveMap liveMap={liveMap} map={map} homes={homes} marked={marked} />
         </div>
-      ) : (
-        <StaticMap map={map} />
       )}
       <nav aria-label={texts.move}>
         <ul className="map-moves">
@@ -93,74 +94,76 @@ export function ResultsMap({ map, homes, marked }: ResultsMapProps) {
   );
 }
 
-/** Markers are drawn for this many tiles in a row. Among more, which browsers make smaller, they are scaled up. */
-const fewestTiles = 3;
-
 /** The alternatives of the tiles are not empty, since w3m would show their file names. */
-function StaticMap({ map: { mosaic, tiles, frame, circle, markers } }: { map: ResultsMapState }) {
-  const [width, height] = [mosaic.columns * tileSize, mosaic.rows * tileSize];
+function StaticMap({ map: { square, tiles, frame, circle, markers } }: { map: ResultsMapState }) {
+  const outline = outlineIn(square);
+  const { rows, x, y, size } = tilesOf(square);
+  const columns = rows[0]!.length;
   return (
-    <div className="results-map-static">
-      <div
-        className={mosaic.columns > fewestTiles ? "results-map-tiles more-tiles" : "results-map-tiles"}
-        aria-hidden="true"
-      >
-        {mosaic.tiles.map((tile, index) =>
-          tile ? (
-            <img key={index} src={tileUrl(tiles.url, tile)} width={tileSize} height={tileSize} alt=" " loading="lazy" />
-          ) : (
-            <span key={index} />
-          ),
-        )}
-      </div>
-      <svg
-        className="results-map-markers"
-        width="320"
-        height="320"
-        viewBox={`0 0 ${width} ${height}`}
-        role="group"
-        aria-label={texts.markers}
-      >
-        {frame && <rect className="map-frame" {...frame} />}
-        {circle && <circle className="map-frame" cx={circle.drawn.x} cy={circle.drawn.y} r={circle.drawn.r} />}
-        {markers.map((marker, index) => (
-          <Fragment key={index}>
-            <Marker marker={marker} mosaic={mosaic} />{" "}
-          </Fragment>
-        ))}
-      </svg>
-    </div>
+    <svg className="map-markers" role="group" aria-label={texts.markers}>
+      {outline && <image href={outlineFile} {...inPercent(outline)} />}
+      <foreignObject {...inPercent({ x, y, width: size * columns, height: size * rows.length })} aria-hidden="true">
+        <div className={`map-grid map-grid-${columns}`}>
+          {rows.flat().map((tile) => (
+            <img
+              key={`${tile.column} ${tile.row}`}
+              src={tileUrl(tiles.url, tile)}
+              width={tileSize}
+              height={tileSize}
+              alt=" "
+              loading="lazy"
+            />
+          ))}
+        </div>
+      </foreignObject>
+      {frame && <rect className="map-frame" {...inPercent(frame)} />}
+      {circle && <circle className="map-frame" {...inPercent(circle.drawn)} />}
+      {markers.map((marker, index) => (
+        <Fragment key={index}>
+          <Marker marker={marker} square={square} />{" "}
+        </Fragment>
+      ))}
+    </svg>
   );
 }
 
-function Marker({ marker, mosaic }: { marker: MapMarker; mosaic: AreaMosaic }) {
+/** Attributes of SVG in percent. */
+function inPercent<Names extends string>(hundredths: Record<Names, number>): Record<Names, string> {
+  return Object.fromEntries(Object.entries(hundredths).map(([name, value]) => [name, `${value}%`])) as Record<
+    Names,
+    string
+  >;
+}
+
+function Marker({ marker, square }: { marker: MapMarker; square: MapSquare }) {
   const { text, counted, count, name, to } = marker;
-  const at = onMosaic(mosaic, marker);
+  const at = inSquare(square, marker);
   if (!at) return null;
   return (
     <Link to={to} aria-label={name} lang={languageOf(name)}>
-      <g transform={`translate(${at.x} ${at.y}) scale(${(mosaic.columns / fewestTiles).toFixed(2)})`}>
+      <svg {...inPercent(at)}>
         <PricePill text={text} counted={counted} count={count} />
-      </g>
+      </svg>
     </Link>
   );
 }
 
-/** A price above the point of its home or, below how many, of several. */
+/** A price above the point of its home or, below how many, of several. As large as on the live map. */
 function PricePill({ text, counted = "", count }: Pick<MapMarker, "text" | "counted" | "count">) {
-  const half = Math.max(14 + 6.5 * text.length, 10 + 5 * counted.length);
-  const side = counted ? 32 : 10;
+  const half = Math.max(22, 12 + 4.2 * text.length, 10 + 3.6 * counted.length);
+  const side = counted ? 14 : 0;
   return (
     <g className={count > 1 ? "map-price map-cluster" : "map-price"}>
+      <rect x={-half} y={-42} width={2 * half} height={44} fill="none" pointerEvents="all" />
       <path
-        d={`M0 0l-9 -11H${12 - half}a12 12 0 0 1-12-12v-${side}a12 12 0 0 1 12-12H${half - 12}a12 12 0 0 1 12 12v${side}a12 12 0 0 1-12 12H9z`}
+        d={`M0 -1l-7 -7H${15 - half}a15 15 0 0 1 -15 -15v-${side}a15 15 0 0 1 15 -15H${half - 15}a15 15 0 0 1 15 15v${side}a15 15 0 0 1 -15 15H7z`}
       />
       {counted && (
-        <text y={-51} textAnchor="middle" dominantBaseline="central" className="map-count">
+        <text y={-37} textAnchor="middle" dominantBaseline="central" className="map-count">
           {counted}
         </text>
       )}
-      <text y={-28} textAnchor="middle" dominantBaseline="central">
+      <text y={counted ? -22 : -23} textAnchor="middle" dominantBaseline="central">
         {text}
       </text>
     </g>
