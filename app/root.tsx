@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter year={root?.year ?? new Date().getFullYear()} />
-        <BottomBar signedIn={Boolean(root?.account)} />
+        <BottomBar account={root?.account ?? null} />
         <Navigation />
         <LateStyles />
         <HydrationScripts />

@@ -63,11 +63,11 @@ export default function Home() {
       <HomeSection {...homeTexts.offers} anchor="offer" cards={offers} to={offersPath} />
       <HomeSection {...homeTexts.sale} anchor="sale" cards={forSale} to={categoryPath("sell")} />
       <HomeSection {...homeTexts.rent} anchor="rent" cards={forRent} to={categoryPath("rent")} />
-      <div className="home-inside why-and-how columns">
-        <WhyChooseUs />
+      <WhyChooseUs />
+      <div className="home-inside columns">
         <HowItWorks />
+        <OwnerInvitation />
       </div>
-      <OwnerInvitation />
     </>
   );
 }
@@ -117,7 +117,7 @@ const reasons = [
 
 function WhyChooseUs() {
   return (
-    <section aria-labelledby="why">
+    <section className="home-inside" aria-labelledby="why">
       <h2 id="why">{homeTexts.why.heading}</h2>
       <p className="subtitle">{homeTexts.why.tagline}</p>
       <ul className="why-points">
@@ -181,11 +181,9 @@ function HowItWorks() {
 
 function OwnerInvitation() {
   return (
-    <div className="home-inside row between invitation">
-      <div>
-        <h2>{homeTexts.invitation.title}</h2>
-        <p>{homeTexts.invitation.text}</p>
-      </div>
+    <div className="invitation">
+      <h2>{homeTexts.invitation.title}</h2>
+      <p>{homeTexts.invitation.text}</p>
       <Link to={newListingPath} className="button button-main">
         {homeTexts.invitation.create}
       </Link>

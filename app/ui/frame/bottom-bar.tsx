@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from "@remix-run/react";
 import { allPath, isListPath, newListingPath, inboxPath, shortlistPath, signInPath } from "#app/paths.ts";
 import { useSavedHomes } from "#app/ui/listing/saved-homes.ts";
 import { Icon, RareIcon } from "#app/ui/site/icons.tsx";
+import type { Account } from "./header.tsx";
 import { frameTexts } from "#texts/site/frame.ts";
 
 const texts = frameTexts.bar;
@@ -10,7 +11,7 @@ const texts = frameTexts.bar;
  * The links that a phone has at the bottom of its screen. Wider screens have them in the header, and a listing's page has
  * a bar of its own there. It is last in the document, so it is not in the way of text browsers.
  */
-export function BottomBar({ signedIn }: { signedIn: boolean }) {
+export function BottomBar({ account }: { account: Account | null }) {
   const saved = useSavedHomes().length;
   const isSearch = isListPath(useLocation().pathname);
   return (
@@ -25,22 +26,14 @@ export function BottomBar({ signedIn }: { signedIn: boolean }) {
         <li>
           <NavLink to={shortlistPath} end>
             <Icon name="star" />
-            <span>
-              {texts.saved}
-              {saved > 0 && (
-                <>
-                  {" "}
-                  <span className="shortlist-count">{saved}</span>
-                </>
-              )}
-            </span>
+            <Counted label={texts.saved} count={saved} />
           </NavLink>
         </li>
         <li>
-          {signedIn ? (
+          {account ? (
             <NavLink to={inboxPath} end>
               <RareIcon name="mail" />
-              {texts.enquiries}
+              <Counted label={texts.enquiries} count={account.news?.count ?? 0} />
             </NavLink>
           ) : (
             <NavLink to={signInPath()} end>
@@ -57,5 +50,20 @@ export function BottomBar({ signedIn }: { signedIn: boolean }) {
         </li>
       </ul>
     </nav>
+  );
+}
+
+/** A link's text and, if there are any, how many it leads to. */
+function Counted({ label, count }: { label: string; count: number }) {
+  return (
+    <span>
+      {label}
+      {count > 0 && (
+        <>
+          {" "}
+          <span className="shortlist-count">{count}</span>
+        </>
+      )}
+    </span>
   );
 }

@@ -42,7 +42,7 @@ export interface News {
 }
 
 /** The signed-in user's account. */
-interface Account {
+export interface Account {
   news: News | null;
   isAdmin: boolean;
 }

@@ -1,6 +1,6 @@
 import { DivIcon, type Marker, type Popup } from "leaflet";
 import { writtenIn } from "#app/domain/site/language.ts";
-import { pinPath } from "./static-map.tsx";
+import { pinPath } from "./pin.ts";
 
 const pinDrawing = `<svg viewBox="-18 -52 36 54" width="32" height="48" aria-hidden="true">
   <path class="map-pin" d="${pinPath}"/></svg>`;

@@ -2,6 +2,7 @@ import type { Point } from "#app/domain/place/point/geometry.ts";
 import { mosaic, tileSize, tileUrl } from "#app/domain/map/tiles.ts";
 import { type PointView, pointMapPrefix, pointViewField, tileButton, writeView } from "#app/domain/map/point-map.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";
+import { pinPath } from "./pin.ts";
 import type { TileSource } from "./static-map.tsx";
 import { pointMosaicTexts as texts } from "#texts/map/picker.ts";
 
@@ -58,11 +59,10 @@ export function PointMosaic({ view, point, tiles, path }: PointMosaicProps) {
         ))}
         {marker && (
           <svg width={grid.columns * tileSize} height={grid.rows * tileSize} role="img" aria-label={texts.marker}>
-            <path
-              className="map-pin"
-              d={`M${marker.x} ${marker.y}c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z`}
-            />
-            <circle cx={marker.x} cy={marker.y - 34} r={6} fill="#ffffff" />
+            <g transform={`translate(${marker.x} ${marker.y})`}>
+              <path className="map-pin" d={pinPath} />
+              <circle cy={-34} r={6} fill="#ffffff" />
+            </g>
           </svg>
         )}
       </div>

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import type { Point } from "#app/domain/place/point/geometry.ts";
 import { mapSiteUrl, mosaic, tileSize, tileUrl } from "#app/domain/map/tiles.ts";
 import { detailMapTexts as texts } from "#texts/map/detail.ts";
+import { pinPath } from "./pin.ts";
 import { useLiveMap, useNearViewport } from "./lazy-map.ts";
 
 const loadDetailMap = () => import("./detail-map.client.tsx");
@@ -42,9 +43,6 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
     </figure>
   );
 }
-
-/** A pin whose tip is at 0, 0. */
-export const pinPath = "M0 0c-4-14-16-20-16-34a16 16 0 0 1 32 0c0 14-12 20-16 34z";
 
 /**
  * The point in the middle, as on the live map, of what the tiles cover on all sides: two tiles by one.

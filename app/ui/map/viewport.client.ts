@@ -1,7 +1,16 @@
-import { type Coords, type DoneCallback, GridLayer, LatLngBounds, type Map as LeafletMap } from "leaflet";
+import {
+  CRS,
+  type Coords,
+  type DoneCallback,
+  GridLayer,
+  type LatLng,
+  LatLngBounds,
+  type Map as LeafletMap,
+  Point as PixelPoint,
+} from "leaflet";
 import type { Box } from "#app/domain/place/point/geometry.ts";
-import { tileUrl } from "#app/domain/map/tiles.ts";
-import { normalizedBox } from "#app/domain/map/viewport.ts";
+import { tileSize, tileUrl } from "#app/domain/map/tiles.ts";
+import { type MapSquare, normalizedBox } from "#app/domain/map/viewport.ts";
 
 /** A viewport as Leaflet bounds. */
 export function asBounds({ south, west, north, east }: Box): LatLngBounds {
@@ -26,6 +35,16 @@ export function viewOn(map: LeafletMap, { paddingTopLeft, paddingBottomRight }: 
     north: bounds.getNorth(),
     east: bounds.getEast(),
   });
+}
+
+/** Where a map that fills its figure shows a square exactly where the static map has it. */
+export function placeOf({ zoom, left, top, side }: MapSquare): { centre: LatLng; zoom: number } {
+  const { offsetLeft, offsetTop, offsetWidth, parentElement } = document.querySelector<HTMLElement>(".map-square")!;
+  const scale = offsetWidth / side;
+  const { clientWidth, clientHeight } = parentElement!;
+  const at = new PixelPoint(left * scale - offsetLeft + clientWidth / 2, top * scale - offsetTop + clientHeight / 2);
+  const shown = zoom + Math.log2(scale / tileSize);
+  return { centre: CRS.EPSG3857.pointToLatLng(at, shown), zoom: shown };
 }
 
 /**

@@ -1,13 +1,5 @@
 import { Link, useLocation, useNavigate } from "@remix-run/react";
-import {
-  CRS,
-  type LatLng,
-  type LeafletKeyboardEvent,
-  type Map as LeafletMap,
-  type Marker as LeafletMarker,
-  type PopupEvent,
-  Point as PixelPoint,
-} from "leaflet";
+import type { Map as LeafletMap, LeafletKeyboardEvent, Marker as LeafletMarker, PopupEvent } from "leaflet";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Circle, ImageOverlay, Marker, Popup, useMap, useMapEvents } from "react-leaflet";
 import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
@@ -24,7 +16,6 @@ import {
   readBox,
   writeBox,
 } from "#app/domain/map/viewport.ts";
-import { tileSize } from "#app/domain/map/tiles.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { resultsPath } from "#app/paths.ts";
@@ -33,7 +24,7 @@ import { BaseMap, reducedMotion } from "#app/ui/map/base-map.client.tsx";
 import { useDeviceLocation } from "#app/ui/map/device-location.ts";
 import outline from "#app/styles/map/india.svg?no-inline";
 import { pricePill, restoreFocus } from "#app/ui/map/marker-icon.client.ts";
-import { type Margins, asBounds, viewOn } from "#app/ui/map/viewport.client.ts";
+import { type Margins, asBounds, placeOf, viewOn } from "#app/ui/map/viewport.client.ts";
 import { SvgIcon } from "#app/ui/site/icons.tsx";
 import { liveMapTexts as texts } from "#texts/map/live.ts";
 import { type Marked, isRow } from "./hover-sync.ts";
@@ -147,16 +138,6 @@ function pathAt(search: string, view: string, box: string): string {
 function marginsOf(map: LeafletMap): Margins {
   const row = isRow() ? (document.querySelector(".map-list")?.clientHeight ?? 0) : 0;
   return { paddingTopLeft: [48, 60], paddingBottomRight: [104, 24 + Math.min(row, map.getSize().y * 0.4)] };
-}
-
-/** Where a map that fills its figure shows a square exactly where the static map has it. */
-function placeOf({ zoom, left, top, side }: MapSquare): { centre: LatLng; zoom: number } {
-  const { offsetLeft, offsetTop, offsetWidth, parentElement } = document.querySelector<HTMLElement>(".map-square")!;
-  const scale = offsetWidth / side;
-  const { clientWidth, clientHeight } = parentElement!;
-  const at = new PixelPoint(left * scale - offsetLeft + clientWidth / 2, top * scale - offsetTop + clientHeight / 2);
-  const shown = zoom + Math.log2(scale / tileSize);
-  return { centre: CRS.EPSG3857.pointToLatLng(at, shown), zoom: shown };
 }
 
 interface ViewportProps {

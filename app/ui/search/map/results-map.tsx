@@ -129,7 +129,7 @@ function StaticMap({ map: { square, tiles, frame, circle, markers } }: { map: Re
 
 /** Attributes of SVG in percent. */
 function inPercent<Names extends string>(hundredths: Record<Names, number>): Record<Names, string> {
-  return Object.fromEntries(Object.entries(hundredths).map(([name, value]) => [name, `${value}%`])) as Record<
+  return Object.fromEntries(Object.entries<number>(hundredths).map(([name, value]) => [name, `${value}%`])) as Record<
     Names,
     string
   >;
