@@ -62,6 +62,39 @@ describe("the live map of results", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("starts where its picture stood: no marker moves, at any width", async () => {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 860 });
+      let show = () => {};
+      const shown = new Promise<void>((resolve) => (show = resolve));
+      await page.route(/results-map\.client/, async (route) => {
+        await shown;
+        await route.continue();
+      });
+      await page.goto("/map");
+      const drawn = await page.locator(".map-markers a").evaluateAll((links) =>
+        links.map((link) => {
+          const { e, f } = link.querySelector<SVGGElement>(".map-price")!.getScreenCTM()!;
+          return [link.getAttribute("aria-label"), Math.round(e), Math.round(f)];
+        }),
+      );
+      show();
+      await page.locator(".leaflet-marker-icon").first().waitFor();
+      await page.unrouteAll();
+      const icons = await page.locator(".leaflet-marker-icon").evaluateAll((found) =>
+        found.map((icon) => {
+          const { left, top, width } = icon.getBoundingClientRect();
+          return [icon.querySelector(".visually-hidden")!.textContent, left + width / 2, top + 42] as const;
+        }),
+      );
+      expect(icons.map(([name]) => name)).toEqual(drawn.map(([name]) => name));
+      icons.forEach(([, x, y], index) => {
+        expect(Math.abs(x - Number(drawn[index]![1]))).toBeLessThan(2);
+        expect(Math.abs(y - Number(drawn[index]![2]))).toBeLessThan(2);
+      });
+    }
+  });
+
   it("searches another area only by 'Search this area', in list and map alike", async () => {
     await open(mumbaiAndPune);
     const zoomOut = page.getByRole("link", { name: "Zoom out", exact: true });

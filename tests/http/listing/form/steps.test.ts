@@ -163,7 +163,7 @@ describe("the listing form by steps", () => {
     page = await proceed(page, { regularPrice: "25k", deposit: "2 months" }, draftTexts.save);
     expect(page.text("output.rent-only")).toContain("Moving in costs at least ₹75,000");
     page = await step(page, "place");
-    expect(page.$("figure.map .map-marker")).toHaveLength(1);
+    expect(page.$("figure.map .map-tiles")).toHaveLength(1);
     expect(page.$("datalist#listing-city-names option").length).toBeGreaterThan(0);
   });
 
