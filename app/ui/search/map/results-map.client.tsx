@@ -149,15 +149,18 @@ interface ViewportProps {
 /** Shows the viewport of the page's search, and reports where the visitor moves the map. */
 function Viewport({ view, square, onMove }: ViewportProps) {
   const map = useMap();
+  const page = useRef<string | null>(null);
   const shown = useRef<string | null>(null);
   const pannedForPopup = useRef(false);
   useEffect(() => {
-    const isFirst = shown.current === null;
-    if (!isFirst && writeBox(viewOn(map, marginsOf(map))) !== view) {
+    // The data of the same page, again: the map stays where the visitor has moved it.
+    if (page.current === view) return;
+    if (page.current !== null && writeBox(viewOn(map, marginsOf(map))) !== view) {
       map.closePopup();
       const { centre, zoom } = placeOf(square);
       map.setView(centre, zoom, { animate: false });
     }
+    page.current = view;
     shown.current = writeBox(viewOn(map, marginsOf(map)));
     onMove(null);
   }, [map, view, square, onMove]);
