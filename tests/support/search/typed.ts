@@ -40,7 +40,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["2bhk unfurnished nahi chahiye", "2 bhk, furnished"],
   ["2bhk not unfurnished", "2 bhk, furnished"],
   ["furnished nahi chahiye", "unfurnished"],
-  ["2bhk no parking needed", "2 bhk, no parking needed"],
+  ["2bhk no parking needed", "2 bhk"],
   ["south facing nahi chahiye 2bhk", "2 bhk, not south facing"],
   ["nahi chahiye ground floor", "not ground floor"],
   ["1 bhk, nahi chahiye mumbai", "1 bhk, not mumbai"],

@@ -33,9 +33,7 @@ export interface IndexedPlace extends PlaceRow {
 export class PlaceIndex {
   /** By `citySlug/localitySlug`, with nothing after the slash for a city. */
   private readonly bySlugs = new Map<string, IndexedPlace>();
-  private readonly ids = new Map<number, Place>();
-  readonly byId: ReadonlyMap<number, Place> = this.ids;
-  private readonly homes = new Map<number, number>();
+  readonly byId = new Map<number, IndexedPlace>();
   /** Cities and localities by each of their names. */
   private readonly cities = new Names<IndexedPlace>();
   private readonly localities = new Names<IndexedPlace>();
@@ -73,8 +71,7 @@ export class PlaceIndex {
   private add(place: IndexedPlace): void {
     const { citySlug, localitySlug: slug, names } = place;
     this.bySlugs.set(`${citySlug}/${slug ?? ""}`, place);
-    this.ids.set(place.id, placeOnly(place));
-    this.homes.set(place.id, place.homes);
+    this.byId.set(place.id, place);
     const known = slug === null ? this.cities : this.localities;
     for (const name of new Set(names)) known.add(name, place);
     for (const beginning of slug === null || isRoad(place) ? [] : areasOfLocality(slug)) {
@@ -185,7 +182,7 @@ export class PlaceIndex {
 
   /** How many homes a place has, with all its parts; 0 for a landmark or a region. */
   homesOf({ id, parts = [id] }: Place): number {
-    return parts.reduce((sum, part) => sum + (this.homes.get(part) ?? 0), 0);
+    return parts.reduce((sum, part) => sum + (this.byId.get(part)?.homes ?? 0), 0);
   }
 
   /** The radius in kilometres of what is near a point: the usual one, or a larger one if homes are only within that. */

@@ -192,7 +192,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("{semiFurnished}", setField("furnished", "semi")),
     rule("{fullyFurnished}", setField("furnished", "full")),
     rule("{furnished}", setField("furnished", "yes")),
-    rule("{noParking}(?: is)? (?:fine|ok|okay)", drop),
+    rule("{noParking}(?: is)? (?:fine|ok|okay|{needed})", drop),
     rule("{noParking}", setField("parking", "no")),
     rule("(?:with )?(?:\\d )?{coveredParking}", setField("parking", "covered")),
     rule("(?:\\d )?{carParking}", setField("parking", "car")),
