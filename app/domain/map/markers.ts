@@ -47,7 +47,21 @@ export interface MapMarker extends Point {
 }
 
 /** In pixels: markers that are closer in both directions would cover each other. */
-const room = { x: 60, y: 40 };
+export const markerSize = { x: 60, y: 40 };
+
+/** The most markers of a page without script. Each is a link. */
+export const mostMarkers = 40;
+
+/** The width of the map on a phone, in pixels. */
+export const phoneWidth = 360;
+
+/** About 50 metres, in degrees. */
+const spotSize = 0.0005;
+
+/** Whether homes in an area are so close that they count as the same spot. */
+export function isSpot({ south, west, north, east }: Box): boolean {
+  return north - south <= spotSize && Math.abs(east - west) <= spotSize;
+}
 
 /** What the live map shows: a marker of the page, one of its homes, or one for several of these. */
 export interface ShownMarker<Home> {
@@ -97,7 +111,7 @@ function apart<Home>(shown: ShownMarker<Home>[], side: number): ShownMarker<Home
 
 function covers(one: Point, other: Point, side: number): boolean {
   const [from, to] = [onTiles(one, 0), onTiles(other, 0)];
-  return Math.abs(from.x - to.x) * side < room.x && Math.abs(from.y - to.y) * side < room.y;
+  return Math.abs(from.x - to.x) * side < markerSize.x && Math.abs(from.y - to.y) * side < markerSize.y;
 }
 
 function together<Home>(one: ShownMarker<Home>, other: ShownMarker<Home>): ShownMarker<Home> {

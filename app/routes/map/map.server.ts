@@ -8,7 +8,15 @@ import { markerRupees, priceTag } from "#app/domain/listing/price.ts";
 import { type Box, pointOf } from "#app/domain/place/point/geometry.ts";
 import { pixelsOf, tileSize } from "#app/domain/map/tiles.ts";
 import { type Cluster, clustered } from "#app/domain/map/clusters.ts";
-import { type MapMarker, searchInViewport, clusterText } from "#app/domain/map/markers.ts";
+import {
+  type MapMarker,
+  clusterText,
+  isSpot,
+  markerSize,
+  mostMarkers,
+  phoneWidth,
+  searchInViewport,
+} from "#app/domain/map/markers.ts";
 import {
   type MapSquare,
   contains,
@@ -40,12 +48,6 @@ import { type HomesFound, homesFound, viewOf } from "./found.server.ts";
 
 /** How many of the newest homes are listed, besides those with a marker of their own. */
 const newestListed = 20;
-/** The most markers. Each is a link. */
-const mostMarkers = 40;
-/** Their distance, as a share of the square: 60 by 40 pixels on a phone. */
-const apart = { x: 1 / 6, y: 1 / 9 };
-/** About 50 metres, in degrees: homes no further apart count as the same spot. */
-const spotSize = 0.0005;
 
 /** The page with results on a map that a URL asks for. */
 export async function mapPage(request: Request): Promise<MapPageState> {
@@ -99,11 +101,11 @@ export async function mapPage(request: Request): Promise<MapPageState> {
 
 /** Homes that share a marker. */
 function clustersIn(square: MapSquare, { spots }: HomesFound): Cluster[] {
-  const side = square.side * tileSize;
+  const scale = (square.side * tileSize) / phoneWidth;
   return clustered(spots, {
     view: squareBox(square),
     zoom: square.zoom,
-    apart: { x: apart.x * side, y: apart.y * side },
+    apart: { x: markerSize.x * scale, y: markerSize.y * scale },
     most: mostMarkers,
   });
 }
@@ -159,10 +161,6 @@ function homeMarker(home: ComparedListing, type: ListingType | null): MapMarker 
 /** Its locality and city, as far as they are known. */
 function shortAddress({ locality, city, address }: ComparedListing): string {
   return city === null ? address : [locality, city].filter(Boolean).join(", ");
-}
-
-function isSpot({ south, west, north, east }: Box): boolean {
-  return north - south <= spotSize && Math.abs(east - west) <= spotSize;
 }
 
 /** A viewport in the square; null if it is not wholly in it. */
