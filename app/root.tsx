@@ -21,7 +21,7 @@ import { SiteFooter } from "#app/ui/frame/footer.tsx";
 import { type News, SiteHeader } from "#app/ui/frame/header.tsx";
 import { Navigation } from "#app/ui/frame/navigation.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
-import { inboxTexts } from "#texts/enquiry/contact.ts";
+import { inboxTexts } from "#texts/enquiry/inbox.ts";
 import { locale } from "#texts/plural.ts";
 import { frameTexts } from "#texts/site/frame.ts";
 import { logTexts } from "#texts/site/log.ts";

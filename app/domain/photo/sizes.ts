@@ -13,5 +13,11 @@ export const coverCutAtTop = 0.25;
 /** The maximum size of a file, in bytes: for a card, and for a listing's page on a phone (at most 960 px wide). */
 export const maxPictureBytes = { cover: 20_000, whole: 90_000 };
 
+/**
+ * The quality of a file, of 100, at which an ordinary photo looks equally good in both formats. It is lower if the file would
+ * be larger than {@link maxPictureBytes}; below the least, compression blocks become visible.
+ */
+export const photoQuality = { jpeg: 74, webp: 70, least: 25 };
+
 /** The widest whole photo shown on a phone, to which {@link maxPictureBytes} applies. */
 export const phoneWidth = 960;

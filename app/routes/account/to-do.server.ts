@@ -17,7 +17,7 @@ import {
   requestProofPath,
 } from "#app/paths.ts";
 import type { ToDo } from "#app/ui/account/to-do.tsx";
-import { inboxTexts } from "#texts/enquiry/contact.ts";
+import { inboxTexts } from "#texts/enquiry/inbox.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { emailInOwnScript } from "./own-sign-in.server.ts";
 

@@ -15,7 +15,7 @@ import { EmailField, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
-import { contactTexts } from "#texts/enquiry/contact.ts";
+import { contactTexts } from "#texts/enquiry/contact-page.ts";
 import formStyles from "#app/styles/form.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 

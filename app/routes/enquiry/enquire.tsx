@@ -30,7 +30,7 @@ import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { addressTexts } from "#texts/enquiry/address.ts";
-import { enquireTexts as texts } from "#texts/enquiry/contact.ts";
+import { enquireTexts as texts } from "#texts/enquiry/enquire.ts";
 import { enquiryMessages as messages } from "#texts/enquiry/messages.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import formStyles from "#app/styles/form.css?url";

@@ -23,7 +23,7 @@ import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
 import { addressTexts } from "#texts/enquiry/address.ts";
-import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
+import { inboxTexts as texts } from "#texts/enquiry/inbox.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import inboxStyles from "#app/styles/account/inbox.css?url";
 import formStyles from "#app/styles/form.css?url";

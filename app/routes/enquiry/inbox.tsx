@@ -22,7 +22,7 @@ import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
 import { UserText } from "#app/ui/site/user-text.tsx";
-import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
+import { inboxTexts as texts } from "#texts/enquiry/inbox.ts";
 import { listEndTexts } from "#texts/listing/list-end.ts";
 import cardsStyles from "#app/styles/cards.css?url";
 import deskStyles from "#app/styles/account/desk.css?url";

@@ -6,7 +6,7 @@ import { isId } from "#app/domain/listing/listing.ts";
 import { userButton } from "#app/http/account/user-button.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { enquiryPath, inboxPath } from "#app/paths.ts";
-import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
+import { inboxTexts as texts } from "#texts/enquiry/inbox.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 
 /** Only a button opens an enquiry: it is read then. */

@@ -7,6 +7,7 @@ import {
   coverWidths,
   maxPictureBytes,
   phoneWidth,
+  photoQuality,
   wholeWidths,
 } from "#app/domain/photo/sizes.ts";
 
@@ -74,18 +75,17 @@ async function resize({ data, info }: Pixels, options: ResizeOptions): Promise<P
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The files of one size, at qualities at which an ordinary photo looks equally good in both formats. */
+/** The files of one size. */
 async function encode(pixels: Pixels, crop: PhotoVariant["crop"]): Promise<PhotoFile[]> {
-  const jpeg = await encodeWithin(pixels, crop, 74, (image, quality) => image.jpeg({ quality, mozjpeg: true }));
-  const webp = await encodeWithin(pixels, crop, 70, (image, quality) => image.webp({ quality }));
+  const jpeg = await encodeWithin(pixels, crop, photoQuality.jpeg, (image, quality) =>
+    image.jpeg({ quality, mozjpeg: true }),
+  );
+  const webp = await encodeWithin(pixels, crop, photoQuality.webp, (image, quality) => image.webp({ quality }));
   return [
     photoFile(jpeg, pixels.info, { crop, format: "jpeg" }),
     photoFile(webp, pixels.info, { crop, format: "webp" }),
   ];
 }
-
-/** Below this, compression blocks become visible; a file that is still too large stays so. */
-const minQuality = 25;
 
 /**
  * Encodes a picture at a quality, or lower if it would exceed {@link maxPictureBytes}. The widest files of a photo may
@@ -101,9 +101,9 @@ async function encodeWithin(
   const most = info.width <= phoneWidth ? maxPictureBytes[crop] : Infinity;
   for (;;) {
     const bytes = await encode(sharp(data, { raw: info }).timeout({ seconds: maxSeconds }), quality).toBuffer();
-    if (bytes.length <= most || quality === minQuality) return bytes;
+    if (bytes.length <= most || quality === photoQuality.least) return bytes;
     // Size falls more slowly than quality.
-    quality = Math.max(minQuality, Math.floor(quality * (most / bytes.length) ** 1.3));
+    quality = Math.max(photoQuality.least, Math.floor(quality * (most / bytes.length) ** 1.3));
   }
 }
 

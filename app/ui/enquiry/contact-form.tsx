@@ -9,7 +9,7 @@ import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { EmailField, TextArea, plainField } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { contactBoxTexts as texts } from "#texts/enquiry/contact-box.ts";
-import { enquireTexts } from "#texts/enquiry/contact.ts";
+import { enquireTexts } from "#texts/enquiry/enquire.ts";
 
 const formId = "enquiry";
 const messageId = `${formId}-message`;

@@ -4,7 +4,7 @@ import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
 import { enquiryPath } from "#app/paths.ts";
 import { NonEmptyField, PostForm } from "#app/ui/site/form/post-form.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
-import { inboxTexts as texts } from "#texts/enquiry/contact.ts";
+import { inboxTexts as texts } from "#texts/enquiry/inbox.ts";
 
 interface OpenProps {
   id: string;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { enquirePath, enquirySentPath, enquiryPath, listingPath } from "#app/paths.ts";
-import { enquireTexts } from "#texts/enquiry/contact.ts";
+import { enquireTexts } from "#texts/enquiry/enquire.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";

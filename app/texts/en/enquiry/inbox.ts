@@ -1,0 +1,50 @@
+import { plural } from "../plural.ts";
+
+/** The owner's inbox. */
+export const inboxTexts = {
+  newEnquiries: (count: number) => plural(count, { one: "# new enquiry", other: "# new enquiries" }),
+  title: "Enquiries",
+  /** Of one enquiry. */
+  pageTitle: (sender: string) => `Enquiry from ${sender}`,
+  folders: "Folders",
+  folder: { inbox: "Inbox", archived: "Archived", spam: "Spam" },
+  about: (listing: string) => `About ${listing}`,
+  onlyAbout: (listing: string) => `Only enquiries about ${listing}.`,
+  onlyAboutOne: "Only enquiries about one home.",
+  showAll: "Show all enquiries",
+  empty: {
+    inbox: { title: "No enquiries", text: "Enquiries about your homes appear here." },
+    archived: { title: "Nothing archived", text: "Archive enquiries that you have dealt with." },
+    spam: { title: "No spam", text: "Enquiries that you mark as spam appear here." },
+  },
+  new: "New",
+  beginning: (message: string) => `${message} ...`,
+  previous: "Previous",
+  next: "Next",
+  beside: "Other enquiries",
+  received: "Received <time/>",
+  email: "E-mail",
+  phone: "Phone",
+  home: "Home",
+  visitOn: "Wants to visit on",
+  message: "Message",
+  replySubject: (listing: string) => `Re: ${listing}`,
+  replies: {
+    email: (name: string) => `<shown>E-mail</shown> ${name}`,
+    call: (name: string) => `<shown>Call</shown> ${name}`,
+    whatsApp: (name: string) => `<shown>WhatsApp</shown> ${name}`,
+  },
+  answer: "Reply",
+  move: "Organise",
+  actions: {
+    new: "Mark as unread",
+    read: "Mark as read",
+    archived: "Archive",
+    spam: "Mark as spam",
+    "to-inbox": "Move to inbox",
+    "not-spam": "Not spam",
+  },
+  spamHint: "If you mark it as spam, all enquiries from this sender go to Spam, including future ones.",
+  busy: "Saving ...",
+  back: "Back to enquiries",
+};
