@@ -129,10 +129,11 @@ describe("a filter by what owners tell", () => {
 
   it("is in the form with all filters, and the area on cards", async () => {
     const page = await visitor.get("/all?home=villa&area=1000&lift=yes");
-    expect(page.texts(".card:first-of-type .facts li").slice(0, 4)).toEqual([
+    expect(page.texts(".card:first-of-type .facts li").slice(0, 5)).toEqual([
       "2 Beds",
       "1 Bath",
       "1,200 sq ft",
+      "Furnished",
       "With lift",
     ]);
     const form = (await page.follow("Filters (3)")).form("form[role=search]");

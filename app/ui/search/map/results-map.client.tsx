@@ -189,12 +189,15 @@ interface MarkersProps extends Pick<LiveMapProps, "homes" | "marked"> {
   markers: MapMarker[];
 }
 
+/** With so few homes, a wide map shows their prices at once where a phone has room for their number only. */
+const fewHomes = 15;
+
 /** The markers of the page, until a zoom has room for more of them, or for fewer. */
 function Markers({ square, markers, homes, marked }: MarkersProps) {
   const zoom = useZoom();
   const shown = useMemo(() => {
     const isUnmoved = Math.abs(zoom - placeOf(square).zoom) < 0.01;
-    return isUnmoved ? asOnPage(markers, homes) : markersAt(zoom, markers, homes);
+    return isUnmoved && homes.length > fewHomes ? asOnPage(markers, homes) : markersAt(zoom, markers, homes);
   }, [square, zoom, markers, homes]);
   return shown.map(({ marker, homes, joined }) => (
     <ResultMarker
