@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The release before 0013 uses the columns that go, and the previous one lists rooms for sale. */
+/** Releases before 0013 use the columns that go; later ones still accept rooms for sale. */
 export const contracts = true;
 
 /** A draft knows which page has saved each part of it. Rooms in a PG are for rent only. */

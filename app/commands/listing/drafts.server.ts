@@ -34,7 +34,7 @@ export interface SentForm extends FormContent {
   part: FormPart | null;
   /** The fingerprint of what it was opened with; empty if nothing was saved yet. */
   fingerprint: string;
-  /** The id of the page it was sent from; empty for one that its browser saved by itself. */
+  /** The id of the page whose button sent it; empty if script saved it. */
   page: string;
   photoProblems: string[];
 }
@@ -73,7 +73,8 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
   const openedWith = sent.fingerprint || fingerprintOf(emptyForm, sent.part);
   const parts = sent.part === null ? formParts : [sent.part];
   // The Back button of some browsers shows a page as it was left, although what it sent is stored by now.
-  const isOfSamePage = sent.page !== "" && parts.every((part) => draft?.savedFrom[part] === sent.page);
+  const isOfSamePage =
+    sent.page !== "" && parts.every((part) => draft?.savedFrom[part] === sent.page) && !losesPhotos(draft, sent);
   const isOutdated =
     (!isOfSamePage && fingerprintOf(stored ?? emptyForm, sent.part) !== openedWith) ||
     (draft?.isPublished && "id" in key);
@@ -99,6 +100,12 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
   });
   if (!saved) throw new PhotosGone();
   return { draft: saved };
+}
+
+/** Whether a form lacks photos that are stored: a page as it was left does not have those that it has sent. */
+function losesPhotos(draft: Draft | null, { part, photos }: SentForm): boolean {
+  const isKept = ({ id }: { id: string }) => photos.some((photo) => photo.id === id);
+  return (part === null || part === "photos") && draft !== null && !draft.photos.every(isKept);
 }
 
 /** Whether a form repeats what a draft says. Photos are compared by content: those that are sent again get new ids. */

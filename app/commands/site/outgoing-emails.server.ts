@@ -15,10 +15,10 @@ import { logTexts } from "#texts/site/log.ts";
 import { countInBudget, countToUnproven } from "./email-budget.server.ts";
 
 /**
- * Sends a queued e-mail. If the provider does not accept it, it is retried (`domain/site/job-schedule.ts`), unless the e-mail
- * itself is invalid. If its address is suppressed, it is dropped. Above the day's budget, it waits for the next day; so does a reminder to an address that
- * nobody has proven and that has had its e-mails of the day, while a notice to it is dropped. If the process is killed
- * before the row is deleted, the job is retried, and the provider recognises the key.
+ * Sends a queued e-mail. If the provider does not accept it, it is retried (`domain/site/job-schedule.ts`), unless the
+ * e-mail itself is invalid. If its address is suppressed, it is dropped. Above the day's budget, it waits for the next
+ * day; so does a reminder to an address that nobody has proven and that has had its e-mails of the day, while a notice to
+ * it is dropped. If the process is killed before the row is deleted, the job is retried, and the provider recognises the key.
  */
 export const sendQueuedEmail: Handler<"send-email"> = async ({ id }, { isLast }) => {
   const email = await findOutgoingEmail(db, id);

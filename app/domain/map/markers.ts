@@ -53,7 +53,7 @@ export const markerSize = { x: 60, y: 40 };
 export const mostMarkers = 40;
 
 /** The width of the map on a phone, in pixels. */
-export const phoneWidth = 360;
+export const phoneMapWidth = 360;
 
 /** About 50 metres, in degrees. */
 const spotSize = 0.0005;

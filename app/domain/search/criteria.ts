@@ -161,9 +161,9 @@ export function hasDistances({ place }: Pick<Criteria, "place">): boolean {
   return place?.radiusKm !== undefined;
 }
 
-/** `1 home`, `14 homes`, `1,000+ homes`. */
-export function homes(count: number): string {
-  return count > countedTo ? countTexts.homesAtLeast(countedTo) : countTexts.homes(count);
+/** `1 home`, `14 homes`, `1,000+ homes`. @param most the highest exact count */
+export function homes(count: number, most = countedTo): string {
+  return count > most ? countTexts.homesAtLeast(most) : countTexts.homes(count);
 }
 
 /** `14`, or `1,000+`. */

@@ -14,7 +14,7 @@ import {
   isSpot,
   markerSize,
   mostMarkers,
-  phoneWidth,
+  phoneMapWidth,
   searchInViewport,
 } from "#app/domain/map/markers.ts";
 import {
@@ -38,7 +38,7 @@ import { env } from "#app/env.server.ts";
 import { listingPath, resultsPath, searchPath } from "#app/paths.ts";
 import type { MapPageState } from "#app/ui/search/map/page.tsx";
 import type { MapMove, ResultsMapState } from "#app/ui/search/map/results-map.tsx";
-import { type SearchRequest, countOf, readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
+import { type SearchRequest, countInWords, readCanonicalSearch, searchTop } from "#app/routes/search/search.server.ts";
 import { nearMisses } from "#app/routes/search/near-misses.server.ts";
 import { mapPageTexts } from "#texts/map/page.ts";
 import { markerTexts } from "#texts/map/markers.ts";
@@ -60,7 +60,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   const groups = clustersIn(square, found);
   const single = groups.flatMap(({ spots }) => (spots.length === 1 ? (spots[0]!.home ?? []) : []));
   const [top, listings] = await Promise.all([
-    searchTop(search, "map", found.all ? homesText(found.newest.length) : await countOf(criteria)),
+    searchTop(search, "map", found.all ? homesText(found.newest.length) : await countInWords(criteria)),
     findListingsByIds(db, [...new Set([...found.newest.slice(0, newestListed), ...single])]),
   ]);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
@@ -75,7 +75,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
   return {
     ...top,
     address: resultsPath("map", criteria.type, fields),
-    indexed: isIndexed(found.newest.length, fields !== "" || criteria.type !== null),
+    indexed: isIndexed({ homes: found.newest.length, hasOtherCriteria: fields !== "" || criteria.type !== null }),
     note: found.onlyNewest === null ? null : mapPageTexts.countedNewest(found.onlyNewest),
     list: searchPath(criteria.type, fields),
     homes: listings.map((listing, index) => ({
@@ -101,7 +101,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
 
 /** Homes that share a marker. */
 function clustersIn(square: MapSquare, { spots }: HomesFound): Cluster[] {
-  const scale = (square.side * tileSize) / phoneWidth;
+  const scale = (square.side * tileSize) / phoneMapWidth;
   return clustered(spots, {
     view: squareBox(square),
     zoom: square.zoom,

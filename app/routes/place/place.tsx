@@ -138,7 +138,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =
         ...listAddress(data.address, {
           continued: data.page.start !== null,
           search: location.search,
-          indexed: isIndexed(data.count.all, false),
+          indexed: isIndexed({ homes: data.count.all }),
         }),
         structuredData: data.structuredData,
         feed: data.feed,

@@ -12,7 +12,7 @@ import { searchFormTexts as texts } from "#texts/search/form.ts";
 import filtersStyles from "#app/styles/search/filters.css?url";
 import searchStyles from "#app/styles/search.css?url";
 import { styleLinks } from "#app/ui/site/style-links.ts";
-import { countOf, readSearchRequest, searchForm } from "./search.server.ts";
+import { countInWords, readSearchRequest, searchForm } from "./search.server.ts";
 
 export const handle: RouteHandle = { public: { until: "data-change" } };
 
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<FiltersSt
     action: view === "map" ? mapPath : allPath,
     back: resultsPath(view, criteria.type, writeFields(query.fields)),
     clear: resultsPath(view, null),
-    found: await countOf(criteria),
+    found: await countInWords(criteria),
   };
 }
 

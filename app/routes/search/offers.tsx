@@ -31,7 +31,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data, location }) =
     ...listAddress(offersPath, {
       continued: Boolean(data?.start),
       search: location.search,
-      indexed: isIndexed(data?.cards.length ?? 0, false),
+      indexed: isIndexed({ homes: data?.cards.length ?? 0 }),
     }),
     feed: data?.feed,
     preload: { picture: data?.cards[0]?.cover, sizes: cardSizes },

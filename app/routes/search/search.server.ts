@@ -43,7 +43,6 @@ import { type SearchFormState, resultsAnchor } from "#app/ui/search/fields.tsx";
 import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx";
 import { filterTexts } from "#texts/search/filters.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
-import { countTexts } from "#texts/search/counts.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type Notes, readNote, shownNotes, wishNotes, withNotes } from "./notes.ts";
 import { withoutMissingWords } from "./missing-words.server.ts";
@@ -146,7 +145,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const fields = writeFields(query.fields);
   const fetched = await searchListings(db, criteria, { sort, limit: peek(window), after: window.after });
   const areAll = window.after === null && fetched.length < peek(window);
-  const top = await searchTop(search, "list", areAll ? homes(fetched.length) : await countOf(criteria));
+  const top = await searchTop(search, "list", areAll ? homes(fetched.length) : await countInWords(criteria));
 
   const noted = (written: string) => withNotes(written, search.notes);
   const { rows, more, start } = cutPage(fetched, window, noted(fields));
@@ -158,7 +157,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
     // A place has a page of its own, which says more about it.
     address:
       rows.length > 0 && onlyPlace && type === null && !place.several ? placePath(place) : searchPath(type, fields),
-    indexed: isIndexed(rows.length, !onlyPlace && fields !== ""),
+    indexed: isIndexed({ homes: rows.length, hasOtherCriteria: !onlyPlace && fields !== "" }),
     feed: feedPath(type, writeSearch(criteria)),
     page: { cards: foundCards(rows), more, start },
     sorts: (rows.length > 1 ? sortsOf(criteria) : []).map(({ label, sort: order }) => ({
@@ -175,10 +174,10 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
 }
 
 /** How many homes a search finds: `14 homes`, `1,000+ homes`. */
-export async function countOf(criteria: Criteria): Promise<string> {
+export async function countInWords(criteria: Criteria): Promise<string> {
   const most = criteria.words === "" ? countedTo : wordedCountedTo;
   const [count = 0] = await countMatches(db, [criteria], most);
-  return count > most ? countTexts.homesAtLeast(most) : homes(count);
+  return homes(count, most);
 }
 
 /**

@@ -84,7 +84,7 @@ describe("a bucket", () => {
       for (let turn = 0; turn < 20; turn++) expect((await fetch(new URL("/health", app.url))).status).toBe(200);
     });
 
-    await expect.poll(() => app.reports().join()).toMatch(/failed: canceled/);
+    await expect.poll(() => app.reports().join()).toMatch(/could not be stored: .*(?:canceled|aborted)/);
     const complete = () => app.db.selectFrom("uploads").select("id").where("variants", "is not", null).execute();
     await expect.poll(async () => (await complete()).length).toBe(0);
     await expect.poll(() => site.stored()).toEqual(files);

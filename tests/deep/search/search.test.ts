@@ -66,6 +66,7 @@ describe(`among ${rows} homes, a search`, () => {
         const beside = placeLabel(places[[1, 2, 1, 4, 1, 6, 1][index] ?? 2]!);
         return {
           ...one,
+          type: one.facts.includes('"home":"room"') ? "rent" : one.type,
           address: `${index + 2} Hill Road, near ${beside}, ${code}`,
           discounted_price: one.offer ? prices[prices.indexOf(one.regular_price) - 1] : null,
           city: place?.city ?? null,

@@ -33,7 +33,7 @@ export const factSearches: [typed: string, meaning: string][] = [
   // When one can move in.
   ["flat available immediately in baner", `available ${indianDay(0)}, home flat,floor,studio, baner`],
   [`2bhk available from ${dayAndMonth(indianDay(30))}`, `2 bhk, available ${indianDay(30)}`],
-  ["flat available next month", `available ${indianDay(31)}, home flat,floor,studio`],
+  ["flat available within a month", `available ${indianDay(31)}, home flat,floor,studio`],
   ["possession immediately powai", `available ${indianDay(0)}, powai`],
   ["not ready to move flat", "home flat,floor,studio, not ready to move"],
   ["ready to shift 3 bhk kakkanad", `3 bhk, available ${indianDay(0)}, kakkanad`],

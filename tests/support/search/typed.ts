@@ -99,6 +99,8 @@ export const searches: [typed: string, meaning: string][] = [
   ["room for working men thane", "tenants men, home studio,room, thane"],
   ["2 bhk for girls in baner", "2 bhk, tenants women, baner"],
   ["3 bhk for 4 girls in baner", "3 bhk, tenants women, baner"],
+  ["2 bhk lady hardinge road", "2 bhk, lady hardinge road"],
+  ["2 bhk near professionals park", "2 bhk, near professionals park"],
   ["flat near girls college jaipur", "home flat,floor,studio, near girls college jaipur"],
 
   // Kinds of homes.
@@ -184,6 +186,11 @@ export const searches: [typed: string, meaning: string][] = [
 
   // A phone number is no price, and belongs in no URL.
   ["2 bhk call +91 98765 43210", "2 bhk"],
+  ["2 bhk 9876543210", "2 bhk"],
+  ["2 bhk 09876543210", "2 bhk"],
+  ["2 bhk +919876543210", "2 bhk"],
+  ["2 bhk ९८७६५४३२१०", "2 bhk"],
+  ["62550-87990", "from 62550, to 87990"],
   ["flat 60000-90000", "from 60000, to 90000, home flat,floor,studio"],
 
   // What narrows nothing.

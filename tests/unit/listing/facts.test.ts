@@ -95,7 +95,7 @@ describe("a day", () => {
     "",
   ])("is not guessed from %j", (text) => expect(parseDay(text)).toBeNull());
 
-  it.each(["today", "Immediately", "tomorrow", `15 Jan ${year}`])("may be %j if a home becomes available", (text) => {
+  it.each(["today", "Immediately", "tomorrow", `15 Jan ${year}`])("when a home becomes available may be %j", (text) => {
     const days: Record<string, string> = { today: indianDay(0), Immediately: indianDay(0), tomorrow: indianDay(1) };
     expect(readAvailableDay(text)).toBe(days[text] ?? expected);
   });
@@ -104,7 +104,7 @@ describe("a day", () => {
     ["1 Jan", "01-01"],
     ["December 31", "12-31"],
     ["१५ जनवरी", "01-15"],
-  ])("without a year, %j, is the next one if a home becomes available", (text, date) => {
+  ])("when a home becomes available is the next one without a year: %j", (text, date) => {
     const day = readAvailableDay(text)!;
     expect([day >= indianDay(0), day <= indianDay(366), day.slice(5)]).toEqual([true, true, date]);
   });

@@ -130,10 +130,12 @@ describe("the static map of a viewport", () => {
     );
   });
 
-  it("has its marker at the exact point", () => {
+  it("has a point where it lies, and none outside", () => {
     const square = squareAround(mumbai);
     const box = squareBox(square);
     expect(inSquare(square, centreOf(box))).toEqual({ x: 50, y: 50 });
+    const corner = inSquare(square, { latitude: box.north - 1e-9, longitude: box.west + 1e-9 });
+    expect(corner).toEqual({ x: 0, y: 0 });
     expect(inSquare(square, { latitude: 28.6, longitude: 77.2 })).toBeNull();
   });
 });

@@ -8,8 +8,7 @@ const { bedroom, room, bathroom, roomKitchen, roomSet, studio } = lexicon.room;
 const roomNames = vocabularyOf({
   one: `${roomKitchen} ${roomSet} ${studio}`,
   bedroom,
-  kind: lexicon.room.kindOfBathroom,
-  other: `${room} ${bathroom}`,
+  other: `${room} ${bathroom} ${lexicon.room.kindOfBathroom}`,
   plain: "flat flats apartment apartments house home villa only nos , . ( )",
 });
 
@@ -22,14 +21,13 @@ export interface Rooms {
 
 /**
  * Reads a number of bedrooms or bathrooms: `2`, `2 BHK`, `two`, `दो`, `3 baths`. The half of `2.5 BHK` is a study; `1 RK`
- * and `studio` are one room, and `attached` is one bathroom.
+ * and `studio` are one room.
  * @returns a whole number of any size
  */
 export function readRooms(text: string): Reading<Rooms> {
   const pieces = piecesOf(tokensOf(text), roomNames, numberAt);
   const names = pieces.map(({ amount, name }) => (amount === null ? name : "number"));
-  const isOne = names.includes("one") || names.includes("kind");
-  const [count = isOne ? 1 : null, ...others] = pieces.flatMap(({ amount }) => amount ?? []);
+  const [count = names.includes("one") ? 1 : null, ...others] = pieces.flatMap(({ amount }) => amount ?? []);
   if (count === null || others.length > 0 || names.includes(null)) return refused("unclear");
   const isWhole = Number.isInteger(count) || (names.includes("bedroom") && Number.isInteger(2 * count));
   const isStudio = names.includes("one") && count === 1;

@@ -31,7 +31,7 @@ export function bedroomsInWords(details: ListingDetails): Advice | null {
   for (const word of ["name", "description"] as const) {
     const inWords = bedroomsIn(details[word]);
     if (inWords !== null && inWords !== bedroom)
-      return { text: texts.otherBedrooms[word](inWords, bedroom), part: "home" };
+      return { text: texts.otherBedrooms(word, inWords, bedroom), part: "home" };
   }
   return null;
 }

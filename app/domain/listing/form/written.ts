@@ -51,6 +51,7 @@ export function completeForm(typed: Fields, place: PlaceNames | null): Completed
   const known = { ...typed, ...bedroom, ...(area && { area }) };
   const words = Object.entries(wordsFor(known, place)).filter(([name]) => isEmpty(name));
   const filled: Fields = { ...bedroom, ...(area && { area }), ...Object.fromEntries(words) };
+  // The form starts without an offer, also if the part for the price was not seen yet.
   return { fields: { ...initialValues.price, ...typed, ...filled }, autoFilled: Object.keys(filled) };
 }
 
@@ -59,28 +60,36 @@ export function completeForm(typed: Fields, place: PlaceNames | null): Completed
  * what changed.
  */
 export function withOwnWords(changed: Fields, place: PlaceNames | null, published: Published): CompletedForm {
-  const ours = wordsFor(published.fields, published.place);
-  const words = Object.entries(wordsFor(changed, place)).filter(
-    ([name]) => changed[name] === ours[name] && published.fields[name] === ours[name],
+  const ours = [false, true].map((isPublished) => wordsFor(published.fields, published.place, isPublished));
+  const words = Object.entries(wordsFor(changed, place, true)).filter(
+    ([name]) =>
+      changed[name] === published.fields[name] && ours.some((written) => written[name] === published.fields[name]),
   );
   return { fields: { ...changed, ...Object.fromEntries(words) }, autoFilled: words.map(([name]) => name) };
 }
 
-/** A name and a description of what a form says; nothing while too little is known. */
-function wordsFor(fields: Fields, place: PlaceNames | null): Fields {
-  const name = homeInWords(fields, place);
-  return name === null ? {} : { name, description: descriptionOf(name, fields) };
+/**
+ * A name and a description of what a form says; nothing while too little is known.
+ * @param isPublished whether all of it was chosen, not only started with
+ */
+function wordsFor(fields: Fields, place: PlaceNames | null, isPublished = false): Fields {
+  const isChosen: IsChosen = (name) => isFilled(fields, name) && (isPublished || isUnusual(fields, name));
+  const name = homeInWords(fields, place, isChosen);
+  return name === null ? {} : { name, description: descriptionOf(name, fields, isChosen) };
 }
 
+/** Whether the owner has chosen a number of rooms for certain: a value that the form starts with may be left unread. */
+type IsChosen = (name: "bedroom" | "bathroom") => boolean;
+
 /** `2-bedroom flat for rent in Powai, Mumbai`, as far as that is known; null while nothing is. */
-function homeInWords(fields: Fields, place: PlaceNames | null): string | null {
+function homeInWords(fields: Fields, place: PlaceNames | null, isChosen: IsChosen): string | null {
   const { type, home, bedroom = "" } = fields;
   const kind = homeKinds.find((known) => known === home);
   const resident = kind === "room" ? residents.find((known) => known === fields.residents) : undefined;
   const word = resident ? texts.roomsFor[resident] : kind ? texts.kinds[kind] : texts.otherKind;
   const rooms = readRooms(bedroom).value?.count ?? 0;
   const noun =
-    hasBedrooms(kind) && isChosen(fields, "bedroom") && rooms > 0 && rooms <= maxRooms
+    hasBedrooms(kind) && isChosen("bedroom") && rooms > 0 && rooms <= maxRooms
       ? texts.withBedrooms(String(rooms), word)
       : word;
   const isUnknown = noun === texts.otherKind && place === null && !isListingType(type);
@@ -91,10 +100,9 @@ function homeInWords(fields: Fields, place: PlaceNames | null): string | null {
   return wordings.map((text) => texts.in(offered, text)).find((text) => text.length <= longestName) ?? offered;
 }
 
-/** What the owner has chosen for certain: a value that the form starts with may be left unread. */
-function descriptionOf(home: string, fields: Fields): string {
+function descriptionOf(home: string, fields: Fields, isChosen: IsChosen): string {
   const { home: kind, parking, furnished, furnishing, area = "" } = fields;
-  const baths = isChosen(fields, "bathroom") ? (readRooms(fields.bathroom!).value?.count ?? 0) : 0;
+  const baths = isChosen("bathroom") ? (readRooms(fields.bathroom!).value?.count ?? 0) : 0;
   const typedArea = readArea(area).value;
   const measured = typedArea && areaIn(typedArea, fields.address ?? "");
   const hasParking = Object.entries(fields).some(([name, value]) => name.startsWith("parkingFor-") && value === "yes");
@@ -117,10 +125,13 @@ function writtenFurnishing(typed: string | undefined): string | null {
   return furnishing ? texts.furnishing[furnishing] : null;
 }
 
+function isFilled(fields: Fields, name: "bedroom" | "bathroom"): boolean {
+  return (fields[name] ?? "").trim() !== "";
+}
+
 /** Whether a field has another value than the form starts with. */
-function isChosen(fields: Fields, name: "bedroom" | "bathroom"): boolean {
-  const typed = (fields[name] ?? "").trim();
-  return typed !== "" && String(readRooms(typed).value?.count) !== initialValues.home[name];
+function isUnusual(fields: Fields, name: "bedroom" | "bathroom"): boolean {
+  return String(readRooms(fields[name] ?? "").value?.count) !== initialValues.home[name];
 }
 
 function hasBedrooms(kind: HomeKind | undefined): boolean {

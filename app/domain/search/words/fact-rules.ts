@@ -79,6 +79,14 @@ const noteResident =
     fields.tenants = who;
   };
 
+/** Whom a home is for: of a room in a PG, the word says enough; elsewhere it may be of a name. */
+const noteTenants =
+  (who: "women" | "men"): Note =>
+  ({ isFor, count, only }, { fields }) => {
+    if (!(isFor ?? count ?? only) && fields.home !== "room") return false;
+    fields.tenants = who;
+  };
+
 /** A room alone is one with or without a kitchen. */
 const noteRoom: Note = (_groups, { bedrooms, fields }) => {
   if (bedrooms.length === 0 && (fields.home ?? "studio") === "studio") fields.home = "studio,room";
@@ -108,7 +116,15 @@ const noteArea: Note = ({ over, from: least, under, low, size, plus, unit, ceili
   }
 };
 
-/** `next month` */
+/** `next month`: by its last day. @param ahead 0 is this month */
+const noteMonth =
+  (ahead: number): Note =>
+  (_groups, { fields }) => {
+    const [year, month] = indianDay(0).split("-").map(Number) as [number, number];
+    fields.available = new Date(Date.UTC(year, month + ahead, 0)).toISOString().slice(0, 10);
+  };
+
+/** `within a week` */
 const noteDaysAhead =
   (days: number): Note =>
   (_groups, { fields }) => {
@@ -201,6 +217,8 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("{readyNow}", noteDaysAhead(0)),
     rule("{inAWeek}", noteDaysAhead(7)),
     rule("{inAMonth}", noteDaysAhead(31)),
+    rule("{thisMonth}", noteMonth(0)),
+    rule("{nextMonth}", noteMonth(1)),
     rule("{lift}", setField("lift", "yes")),
     rule("{gated}", setField("gated", "yes")),
     rule("{tenants} {or} {tenants}", drop),
@@ -209,8 +227,8 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     ...[...factLists.tenants].reverse().map((who) => rule(`{${who}}`, setField("tenants", who))),
     rule("(?:for )?{sister}", noteResident("women")),
     rule("(?:for )?{brother}", noteResident("men")),
-    rule("{anyOf}{women}{alone}", setField("tenants", "women")),
-    rule("{anyOf}{men}{alone}", setField("tenants", "men")),
+    rule(`{whom}{women}{alone}`, noteTenants("women")),
+    rule(`{whom}{men}{alone}`, noteTenants("men")),
     ...kindsNamed.map(([written, kinds]) => rule(written, addKinds(...kinds))),
     // Often a home of any kind.
     rule("{anyHome} {or} {anyHome}", drop),

@@ -12,9 +12,9 @@ const parts = {
   count: String.raw`\d{1,2}|{one}|{two}|{three}|{four}|{five}`,
   anyBedroom: "{bedroom}|{roomSet}|{room}",
   singleRoom: "(?:1|{one}) {room}",
-  /** "For 4 girls" live there, but a home near a girls college is for anybody. */
-  anyOf: "(?<!{near} )(?:for )?(?:{count} )?",
-  alone: "(?! {landmark} )(?: only)?",
+  // A home near a girls college is for anybody.
+  whom: "(?<!{near} )(?<isFor>for )?(?:{count:count} )?",
+  alone: "(?! {landmark} )(?<only> only)?",
   withoutBedroom: "{roomKitchen}|{studio}",
   separator: "{or}|{through}",
   furnishing: "{furnished}|{fullyFurnished}|{semiFurnished}|{unfurnished}",

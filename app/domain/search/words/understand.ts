@@ -1,4 +1,4 @@
-import { folded, normalized } from "#app/domain/site/writing.ts";
+import { asciiDigits, folded, normalized } from "#app/domain/site/writing.ts";
 import { type Token, tokenOf, withAmounts } from "./amounts.ts";
 import { bedroomsFrom, inOrder } from "../bedrooms.ts";
 import { addKinds, excludeKinds, factRules, leaveOutKinds } from "./fact-rules.ts";
@@ -17,6 +17,7 @@ import {
   setField,
 } from "./understood.ts";
 import { corrected, isLandmark } from "./vocabulary.ts";
+import { withoutPhoneNumbers } from "./phone-numbers.ts";
 
 /**
  * Understands a search in a person's own words, in English or an Indian language: `2 bhk in andheri west under 40000` asks
@@ -91,14 +92,10 @@ const unitAfterNumber = new RegExp(
   "u",
 );
 
-/** The mobile number of a visitor, which no URL should have. A range of prices ends in zeros. */
-const phoneNumber = /(?:\+ ?91[ -]?|\b91[ -]|\b0)?\b(?!\d{3}00[ -]?\d{3}00)[6-9]\d{4}[ -]?\d{5}\b/g;
-
 /** The words, numbers and signs of a text. */
 function tokensOf(text: string): Token[] {
-  const tokens = normalized(text.slice(0, 100), "NFC")
-    .replace(/[\u2010\u2011\u2212]/g, "-")
-    .replace(phoneNumber, " ")
+  const written = asciiDigits(normalized(text.slice(0, 100), "NFC")).replace(/[\u2010\u2011\u2212]/g, "-");
+  const tokens = withoutPhoneNumbers(written)
     // WhatsApp's signs for bold, italic and struck words, but not those of `30*40`.
     .replace(/[_~]|\*(?!\d)/g, " ")
     .replace(/(^|\D)\*/g, "$1 ")

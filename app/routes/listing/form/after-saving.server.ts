@@ -82,7 +82,7 @@ export async function afterSaving(
         [...(checked.problems.area ?? []), await pointProblem(draft.fields)].filter((text) => text !== null)
       : draft.photoProblems;
   return seeOther(next ? formStepPath(path, { part: next }) : checkDraftPath(draft.id), {
-    text: warnings.length > 0 ? warnings.join(" ") : undefined,
+    text: warnings.length > 0 ? warnings.join(". ") : undefined,
     tone: "problem",
   });
 }

@@ -104,15 +104,8 @@ function StaticMap({ map: { square, tiles, frame, circle, markers } }: { map: Re
       {outline && <image href={outlineFile} {...inPercent(outline)} />}
       <foreignObject {...inPercent({ x, y, width: size * columns, height: size * rows.length })} aria-hidden="true">
         <div className={`map-grid map-grid-${columns}`}>
-          {rows.flat().map((tile) => (
-            <img
-              key={`${tile.column} ${tile.row}`}
-              src={tileUrl(tiles.url, tile)}
-              width={tileSize}
-              height={tileSize}
-              alt=" "
-              loading="lazy"
-            />
+          {rows.flat().map((tile, index) => (
+            <img key={index} src={tileUrl(tiles.url, tile)} width={tileSize} height={tileSize} alt=" " loading="lazy" />
           ))}
         </div>
       </foreignObject>

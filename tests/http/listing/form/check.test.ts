@@ -120,12 +120,12 @@ describe("the check of a listing", () => {
   });
 
   it("points out a name or a description that tells other bedrooms, and reads them where none were typed", async () => {
-    const note = adviceTexts.otherBedrooms.name(2, 3);
+    const note = adviceTexts.otherBedrooms("name", 2, 3);
     expect(advice(await check({ name: "Sunny 2 BHK", bedroom: "3" }))[0]).toBe(note);
     const read = await check({ name: "Sunny 2 BHK", bedroom: "" });
     expect(read.text("article .key-facts")).toContain("2 beds");
     expect(advice(await check({ name: "Sunny 3 BHK", bedroom: "3" }))).not.toContain(note);
     const described = await check({ name: "Sunny", description: "2 BHK near the lake.", bedroom: "3" });
-    expect(advice(described)[0]).toBe(adviceTexts.otherBedrooms.description(2, 3));
+    expect(advice(described)[0]).toBe(adviceTexts.otherBedrooms("description", 2, 3));
   });
 });

@@ -54,7 +54,7 @@ describe("creating a listing", () => {
     expect(page.$("[name=images]").attr("accept")).toMatch(/\.jpg,\.jpeg,\.png/);
   });
 
-  it("is shown the name and the description that we write before it is published, if they are left empty", async () => {
+  it("shows the name and the description that we write, if they are left empty, before it publishes them", async () => {
     const page = await createListing(owner.visitor, { ...flat, name: "", description: "" });
     expect([page.heading, page.text("article h3")]).toEqual([
       draftTexts.check,

@@ -121,7 +121,7 @@ describe("the listing form by steps", () => {
     const files = ["3.txt", "4.txt"].map((name) => new File(["no photo"], name));
     const page = await proceed(await owner.visitor.get(first), { images: files });
     const texts = ["3.txt", "4.txt"].map(photoMessages.notAPhoto);
-    expect([page.text("h1"), page.flash]).toEqual([stepTexts.parts.home, texts.join(" ")]);
+    expect([page.text("h1"), page.flash]).toEqual([stepTexts.parts.home, texts.join(". ")]);
   });
 
   it("show one part each, whose errors stand beside its fields, with nothing lost", async () => {

@@ -4,7 +4,15 @@ import { checkDraftPath, deleteDraftPath, draftPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { addDraft, listingId, newOwner, photoIds, smallPhotos, storedListing } from "../../../support/listing/form.ts";
+import {
+  addDraft,
+  flat,
+  listingId,
+  newOwner,
+  photoIds,
+  smallPhotos,
+  storedListing,
+} from "../../../support/listing/form.ts";
 import { useApp } from "../../../support/server/app.ts";
 
 const form = "main form[enctype]";
@@ -58,6 +66,18 @@ describe("a draft in two tabs", () => {
     await home.form(form).fill({ bedroom: "5" }).submit(stepTexts.continue);
     expect((await other.form(form).fill({ bedroom: "6" }).submit(stepTexts.continue)).status).toBe(409);
     expect((await drafts())[0]?.fields).toMatchObject({ bedroom: "5", address: "5 Hill Road, Bandra, Mumbai" });
+  });
+
+  it("keeps the photos that a page has sent, if Back shows it without them", async () => {
+    const id = await addDraft(app, owner.id, flat, 0);
+    const page = await owner.visitor.get(formStepPath(draftPath(id), { part: "photos" }));
+    await page
+      .form(form)
+      .fill({ images: await smallPhotos(2) })
+      .submit("Upload and arrange photos");
+    expect((await page.form(form).submit(stepTexts.continue)).status).toBe(409);
+    const stored = await owner.visitor.get(formStepPath(draftPath(id), { part: "photos" }));
+    expect(photoIds(stored)).toHaveLength(2);
   });
 
   it("keeps what both have saved if one has sent a part only", async () => {

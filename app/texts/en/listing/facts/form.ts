@@ -34,7 +34,7 @@ export const factFormTexts = {
   maintenanceHint: "Optional. A month; 0 if included.",
   negotiable: "The price is negotiable",
   availableFrom: "Available from",
-  availableFromHint: "Leave empty if it is available now.",
+  availableFromHint: "Enter today if it is available now: searches for such homes then show it first.",
   tenants: "Preferred tenants",
   pets: "Pets allowed",
 };

@@ -3,12 +3,8 @@ import { plural } from "../../plural.ts";
 /** Advice to an owner before a listing is published. */
 export const adviceTexts = {
   /** What may be a mistake. */
-  otherBedrooms: {
-    name: (said: number, bedrooms: number) =>
-      `The name says ${said} BHK, but the form says ${plural(bedrooms, { one: "# bedroom", other: "# bedrooms" })}. Correct whichever is wrong.`,
-    description: (said: number, bedrooms: number) =>
-      `The description says ${said} BHK, but the form says ${plural(bedrooms, { one: "# bedroom", other: "# bedrooms" })}. Correct whichever is wrong.`,
-  },
+  otherBedrooms: (word: "name" | "description", said: number, bedrooms: number) =>
+    `The ${word} says ${said} BHK, but the form says ${plural(bedrooms, { one: "# bedroom", other: "# bedrooms" })}. Correct whichever is wrong.`,
   /** What would help most. */
   title: "This would help most",
   photoOf: {
