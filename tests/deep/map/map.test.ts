@@ -95,6 +95,28 @@ describe("the live map of results", () => {
     }
   });
 
+  it("shows prices of few homes as soon as a wide map has room for them", async () => {
+    const owner = await addOwner(app.db);
+    const description = "Beside the ferry.";
+    const at = (name: string, longitude: number, regular_price: number) => {
+      return { name, latitude: 26.1, longitude, regular_price, description };
+    };
+    await addListings(app.db, owner, [
+      at("West bank", 91.7, 21_000),
+      at("Jetty", 91.735, 22_000),
+      at("East bank", 91.9, 23_000),
+    ]);
+    const pinsAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 860 });
+      await open("/map?q=ferry");
+      return (await page.locator(".leaflet-marker-icon .visually-hidden").allTextContents()).sort();
+    };
+    expect(await pinsAt(360)).toEqual(["2 homes, zoom in", "East bank, ₹23,000/month"]);
+    const prices = ["East bank, ₹23,000/month", "Jetty, ₹22,000/month", "West bank, ₹21,000/month"];
+    expect(await pinsAt(1280)).toEqual(prices);
+    await app.db.deleteFrom("listings").where("user_id", "=", owner).execute();
+  });
+
   it("searches another area only by 'Search this area', in list and map alike", async () => {
     await open(mumbaiAndPune);
     const zoomOut = page.getByRole("link", { name: "Zoom out", exact: true });

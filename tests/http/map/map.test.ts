@@ -149,6 +149,10 @@ describe("a map with more homes than it can show", () => {
     }
   });
 
+  it("counts those with a word up to a hundred", async () => {
+    expect(foundHomes(await visitor.get("/map?q=neem"))).toBe("100+ homes");
+  });
+
   it("lists homes at the same point", async () => {
     const page = await visitor.get("/map?type=rent&box=19.29_72.89_19.31_72.91");
     expect(drawnMarkers(page).map(({ name }) => name)).toEqual(["30 homes here from ₹25K, see the list"]);
