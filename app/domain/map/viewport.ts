@@ -202,20 +202,20 @@ export function isClosest({ zoom, side }: MapSquare): boolean {
   return side / 2 ** zoom <= closest;
 }
 
-/** The position of the outline in a square, in hundredths of its side; null if the square is too close. */
+/** The position of the outline in a square, in percent of its side; null if the square is too close. */
 export function outlineIn({ zoom, left, top, side }: MapSquare) {
   if (zoom > outlineZoom) return null;
   const { x, y, width, height } = frameOf(outlineBox);
   const tiles = 2 ** zoom;
   return {
-    x: hundredths((x * tiles - left) / side),
-    y: hundredths((y * tiles - top) / side),
-    width: hundredths((width * tiles) / side),
-    height: hundredths((height * tiles) / side),
+    x: percent((x * tiles - left) / side),
+    y: percent((y * tiles - top) / side),
+    width: percent((width * tiles) / side),
+    height: percent((height * tiles) / side),
   };
 }
 
-/** Whole tiles in rows, and the position of the first one in a square, in hundredths of its side. */
+/** Whole tiles in rows, and the position of the first one in a square, in percent of its side. */
 interface SquareTiles {
   rows: Tile[][];
   x: number;
@@ -233,9 +233,9 @@ export function tilesOf({ zoom, left, top, side }: MapSquare): SquareTiles {
     rows: touched(top).map((row) =>
       touched(left).map((column) => ({ zoom, column: ((column % tiles) + tiles) % tiles, row })),
     ),
-    x: hundredths((Math.floor(left) - left) / side),
-    y: hundredths((Math.floor(top) - top) / side),
-    size: hundredths(1 / side),
+    x: percent((Math.floor(left) - left) / side),
+    y: percent((Math.floor(top) - top) / side),
+    size: percent(1 / side),
   };
 }
 
@@ -245,17 +245,17 @@ export function squareBox({ zoom, left, top, side }: MapSquare): Box {
   return boxOf({ x: left / tiles, y: top / tiles, width: side / tiles, height: side / tiles });
 }
 
-/** The position of a point in a square, in hundredths of its side; null outside it. */
+/** The position of a point in a square, in percent of its side; null outside it. */
 export function inSquare({ zoom, left, top, side }: MapSquare, point: Point): { x: number; y: number } | null {
   const tiles = 2 ** zoom;
   const at = onTiles(point, zoom);
   const right = (((at.x - left) % tiles) + tiles) % tiles;
   const down = at.y - top;
   if (right > side || down < 0 || down > side) return null;
-  return { x: hundredths(right / side), y: hundredths(down / side) };
+  return { x: percent(right / side), y: percent(down / side) };
 }
 
-function hundredths(share: number): number {
+function percent(share: number): number {
   return Number((share * 100).toFixed(2));
 }
 

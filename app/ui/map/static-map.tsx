@@ -45,7 +45,7 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
 }
 
 /**
- * The point in the middle, as on the live map, of what the tiles cover on all sides: two tiles by one.
+ * Tiles around a point, which is in the middle as on the live map; at least two tiles by one are covered.
  * Their alternatives are not empty, since w3m would show their file names.
  */
 export function StaticMap({ point, name, tiles, covered }: MapMosaicProps & { covered: boolean }) {

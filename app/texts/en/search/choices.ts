@@ -1,3 +1,4 @@
+import { factTexts } from "../listing/facts.ts";
 import { plural } from "../plural.ts";
 
 /** The options of the search form, and the sort orders of its results. */
@@ -8,7 +9,7 @@ export const choiceTexts = {
   bedrooms: ({ count, orMore }: { count: number; orMore: boolean }) => plural(count, { other: orMore ? "#+" : "#" }),
   anyFurnishing: "Any",
   furnished: "Furnished (any)",
-  unfurnished: "Not Furnished",
+  unfurnished: factTexts.unfurnished,
   anyParking: "Any",
   parking: "With parking",
   noParking: "No parking",

@@ -1,3 +1,5 @@
+import { factTexts } from "../listing/facts.ts";
+
 /** The filters of a search, on chips, in titles and in descriptions. Prices come formatted. */
 export const filterTexts = {
   types: { rent: "For rent", sell: "For sale" },
@@ -10,7 +12,7 @@ export const filterTexts = {
   bedrooms: (parts: { count: number; orMore: boolean }[]) =>
     `${parts.map(({ count, orMore }) => (orMore ? `${count}+` : String(count))).join(", ")} BHK`,
   furnished: "Furnished",
-  unfurnished: "Not Furnished",
+  unfurnished: factTexts.unfurnished,
   parking: "With parking",
   noParking: "No parking",
   offersOnly: "Offers only",

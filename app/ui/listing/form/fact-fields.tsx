@@ -101,7 +101,7 @@ export function TermFields({ fields, amounts }: FactFieldsProps & { amounts: Und
   );
 }
 
-/** The classes of a fact's field: the style sheet hides it while homes of another kind are selected, which do not have it. */
+/** The classes of a fact's field: the style sheet hides it while a kind of home without this fact is selected. */
 export function kindClasses(name: FactFieldName): string {
   if (!isFactOf("flat", name)) return "of-rooms";
   return (["plot", "room"] as const).flatMap((kind) => (isFactOf(kind, name) ? [] : `not-of-${kind}s`)).join(" ");

@@ -27,9 +27,9 @@ export interface ResultsMapState {
   tiles: TileSource;
   /** What is shown of the map, at least. */
   square: MapSquare;
-  /** The searched viewport in hundredths of the square's side; null without one. */
+  /** The searched viewport in percent of the square's side; null without one. */
   frame: { x: number; y: number; width: number; height: number } | null;
-  /** The circle that is searched, and in hundredths of the square's side. */
+  /** The circle that is searched, and in percent of the square's side. */
   circle: (RoughPoint & { drawn: { cx: number; cy: number; r: number } }) | null;
   markers: MapMarker[];
   moves: MapMove[];
@@ -121,8 +121,8 @@ function StaticMap({ map: { square, tiles, frame, circle, markers } }: { map: Re
 }
 
 /** Attributes of SVG in percent. */
-function inPercent<Names extends string>(hundredths: Record<Names, number>): Record<Names, string> {
-  return Object.fromEntries(Object.entries<number>(hundredths).map(([name, value]) => [name, `${value}%`])) as Record<
+function inPercent<Names extends string>(values: Record<Names, number>): Record<Names, string> {
+  return Object.fromEntries(Object.entries<number>(values).map(([name, value]) => [name, `${value}%`])) as Record<
     Names,
     string
   >;
