@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWindow, overflow, useBrowser } from "../support/browser/browser.ts";
+import { layoutShiftsOfSlow } from "../support/browser/slow-page.ts";
 import { addListings, addOwner, identicalListings } from "../support/listing/listings.ts";
 import { addPlace } from "../support/place/places.ts";
 import { useApp } from "../support/server/app.ts";
@@ -47,6 +48,13 @@ describe("the first screen of the home page", () => {
     expect(await bottomOf(page, ".slide .button")).toBeLessThan(500);
     expect(await bottomOf(page, ".card-picture")).toBeLessThanOrEqual(860);
     expect(await page.getByLabel("Budget").isVisible()).toBe(true);
+  });
+
+  it("moves hardly anything while its HTML arrives slowly", async () => {
+    for (const size of [phone, desktop]) {
+      const { page } = await openWindow(browser, app, { ...size, javaScriptEnabled: true });
+      expect(await layoutShiftsOfSlow(page, app.url, "/")).toBeLessThan(0.01);
+    }
   });
 
   it("has the search and a slide on a phone, and finds homes without script", async () => {

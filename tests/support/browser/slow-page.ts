@@ -5,7 +5,7 @@ import type { Page } from "playwright";
 import { forwardTo } from "../http/proxy.ts";
 
 /** How many characters arrive at once. */
-const partLength = 2500;
+const partLength = 800;
 
 /**
  * Opens a page whose HTML arrives in parts, each once what came before is painted.
