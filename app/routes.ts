@@ -28,10 +28,10 @@ export default [
     route("in/:city/:locality?", "routes/place/place.tsx"),
     route("shortlist", "routes/listing/shortlist.tsx"),
     route("compare", "routes/listing/compare.tsx"),
-    route("create-listing/:id?", "routes/listing/form/create.tsx"),
+    route("create-listing/:id?", "routes/listing/form/page.tsx", { id: "create-listing" }),
     route("create-listing/:id/check", "routes/listing/form/check-draft.tsx"),
     route("create-listing/:id/delete", "routes/listing/form/delete-draft.tsx"),
-    route("edit-listing/:id", "routes/listing/form/edit.tsx"),
+    route("edit-listing/:id", "routes/listing/form/page.tsx", { id: "edit-listing" }),
 
     route("sign-in", "routes/account/sign-in.tsx"),
     route("sign-up", "routes/account/sign-up.tsx"),

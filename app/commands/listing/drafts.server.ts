@@ -15,7 +15,7 @@ import { findListing, findListingByFormToken } from "#db/listing/listings.server
 import type { Db, Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
 import { discardUploads, photosOf } from "#app/commands/photo/uploads.server.ts";
-import { type Draft, type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
+import { type Draft, type FormContent, emptyForm, maxDrafts } from "#app/domain/listing/draft.ts";
 import { fingerprintOf, withPart } from "#app/domain/listing/form/content.server.ts";
 import { type FormPart, formParts } from "#app/domain/listing/form/parts.ts";
 import { formValues } from "#app/domain/listing/form/values.ts";
@@ -34,7 +34,7 @@ export interface SentForm extends FormContent {
   part: FormPart | null;
   /** The fingerprint of what it was opened with; empty if nothing was saved yet. */
   fingerprint: string;
-  /** The id of the page whose button sent it; empty if script saved it. */
+  /** The id of the page that sent it. */
   page: string;
   photoProblems: string[];
 }
@@ -48,8 +48,6 @@ export type SavedForm =
   | { published: { id: string; type: ListingType } }
   | { changed: FormContent }
   | { refused: "too-many" | "photos-gone" | "already-created" | "deleted" | "not-found" };
-
-const emptyForm: FormContent = { fields: {}, photos: [] };
 
 /** Saves a listing form as it was sent, in place of what was saved of it before (DESIGN.md section 10). */
 export async function saveForm(owner: { id: string }, key: DraftKey, sent: SentForm): Promise<SavedForm> {
@@ -78,7 +76,8 @@ async function save(trx: Trx, owner: { id: string }, key: DraftKey, sent: SentFo
   const isOutdated =
     (!isOfSamePage && fingerprintOf(stored ?? emptyForm, sent.part) !== openedWith) ||
     (draft?.isPublished && "id" in key);
-  if (draft && (isOutdated || !draft.isPublished) && (await isSame(trx, owner, draft, sent)))
+  const isRepeat = isOutdated || isOfSamePage || !draft?.isPublished;
+  if (draft && isRepeat && (await isSame(trx, owner, draft, sent)))
     return draft.isPublished ? { published: listing! } : { draft };
   if (isOutdated && "id" in key && listing) return { refused: "already-created" };
   if (isOutdated && stored) return { changed: stored };

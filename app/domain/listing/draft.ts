@@ -23,6 +23,8 @@ export interface FormContent {
   photos: { id: string; alt: string }[];
 }
 
+export const emptyForm: FormContent = { fields: {}, photos: [] };
+
 /** A listing form as it was last sent, however incomplete: of a new listing, or of changes to one. */
 export interface Draft extends FormContent {
   /** The id of the form's token: a form creates one listing. */

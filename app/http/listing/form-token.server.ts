@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { readSignedToken, signToken } from "#app/domain/account/signed-token.server.ts";
 import { db } from "#db/site/client.server.ts";
@@ -34,7 +34,7 @@ export function newDraftId(user: { id: string }, start: string): string {
  * @param id that of the draft that the form continues
  * @throws if nobody is signed in
  */
-export async function issueFormToken(call: Call, id: string = randomUUID()): Promise<string> {
+export async function issueFormToken(call: Call, id: string): Promise<string> {
   const viewer = await viewerOf(call);
   const generation = await generationOf(call);
   if (!viewer || generation === null) throw new Error("A form token needs a signed-in user");

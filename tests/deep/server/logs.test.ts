@@ -52,7 +52,7 @@ describe("the log", () => {
       await owner.post(path + query, Object.fromEntries(form.map(([name, value]) => [name, valueOf(name, value)])));
       if (isWorking) await anyone().post(path, Object.fromEntries(form.map(([name]) => [name, `${canary}\0\ufffe`])));
     }
-    const listing = Object.entries(forms["routes/listing/form/create"]!);
+    const listing = Object.entries(forms["create-listing"]!);
     const fields = Object.fromEntries(listing.map(([name, value]) => [name, valueOf(name, value)]));
     await owner.post("/create-listing", { ...fields, images: await smallPhotos(1) });
     await owner.post("/photo-uploads", { images: await smallPhotos(1) }, { headers: { "Upload-Metadata": canary } });

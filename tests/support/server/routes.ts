@@ -62,8 +62,8 @@ const listing = {
 export const forms: Record<string, Record<string, string>> = {
   "routes/listing/detail": { message: "Is it still free?" },
   "routes/listing/shortlist": { home: "00000000-0000-4000-8000-000000000000", keep: "yes", to: "/all" },
-  "routes/listing/form/create": listing,
-  "routes/listing/form/edit": listing,
+  "create-listing": listing,
+  "edit-listing": listing,
   "routes/listing/form/save": listing,
   "routes/listing/form/check-draft": {},
   "routes/listing/form/delete-draft": {},

@@ -17,27 +17,19 @@ export function withPart(form: FormContent, sent: FormContent, part: FormPart | 
  * Identifies the content of a form, or of one part of it. A page sends back the one it was opened with, so that the
  * server can tell whether something else was saved since. A form of which nothing is saved yet sends an empty fingerprint.
  */
-export function fingerprintOf({ fields, photos }: FormContent, part: FormPart | null): string {
+export function fingerprintOf(form: FormContent, part: FormPart | null): string {
+  const { fields } = form;
   const filled = [...namesOf(part)].sort().flatMap((name) => (fields[name] ? [[name, fields[name]]] : []));
-  const described = part === null || part === "photos" ? photos.map(({ id, alt }) => [id, alt]) : [];
-  const content = JSON.stringify([filled, described]);
+  const content = JSON.stringify([filled, photosOf(form, part)]);
   return createHash("sha256").update(content).digest("base64url").slice(0, 16);
 }
 
-/** The names of the fields whose values differ, within a part of the form or all of it. */
+/** The names of the fields whose values differ, within a part of the form or all of it; `images` for its photos. */
 export function differingFields(one: FormContent, other: FormContent, part: FormPart | null): string[] {
   const said = ({ fields }: FormContent, name: string) => plainText(fields[name] ?? "");
-  return namesOf(part).filter((name) => said(one, name) !== said(other, name));
-}
-
-/** Whether a part of the form, or all of it, says something else. */
-export function isChanged(one: FormContent, other: FormContent, part: FormPart | null): boolean {
-  return differingFields(one, other, part).length > 0 || hasOtherPhotos(one, other, part);
-}
-
-export function hasOtherPhotos(one: FormContent, other: FormContent, part: FormPart | null): boolean {
-  const contentOf = ({ photos }: FormContent) => JSON.stringify(photos.map(({ id, alt }) => [id, alt]));
-  return (part === null || part === "photos") && contentOf(one) !== contentOf(other);
+  const names = namesOf(part).filter((name) => said(one, name) !== said(other, name));
+  const isSame = JSON.stringify(photosOf(one, part)) === JSON.stringify(photosOf(other, part));
+  return isSame ? names : ["images", ...names];
 }
 
 /** Browsers send nothing for a box that is not checked, and CRLF for a line break. */
@@ -47,4 +39,8 @@ function plainText(typed: string): string {
 
 function namesOf(part: FormPart | null): readonly string[] {
   return part === null ? listingFieldNames : partFields[part];
+}
+
+function photosOf({ photos }: FormContent, part: FormPart | null): [id: string, alt: string][] {
+  return part === null || part === "photos" ? photos.map(({ id, alt }) => [id, alt]) : [];
 }

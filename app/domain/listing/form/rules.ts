@@ -22,79 +22,60 @@ const isLocalArea = ({ area, address }: ReadFields, hasState: boolean) =>
   namesState(address) === hasState &&
   areaIn(area, address) === null;
 
+const rule = (field: keyof ReadFields, error: Rule["error"], isBroken: Rule["isBroken"]): Rule => ({
+  path: [field],
+  error,
+  isBroken,
+});
+
 export const rules: Rule[] = [
-  {
-    path: ["home"],
-    isBroken: ({ type, home }) => type === "sell" && home === "room",
-    error: factMessages.roomForSale,
-  },
-  {
-    path: ["discountedPrice"],
-    isBroken: ({ regularPrice, discountedPrice }) =>
+  rule("home", factMessages.roomForSale, ({ type, home }) => type === "sell" && home === "room"),
+  rule(
+    "discountedPrice",
+    listingMessages.discountNotBelow,
+    ({ regularPrice, discountedPrice }) =>
       typeof regularPrice === "number" && typeof discountedPrice === "number" && discountedPrice >= regularPrice,
-    error: listingMessages.discountNotBelow,
-  },
-  {
-    path: ["city"],
-    isBroken: ({ city, locality }) => city === undefined && typeof locality === "string",
-    error: listingMessages.cityMissing,
-  },
-  {
-    path: ["floor"],
-    isBroken: ({ floor, floors }) =>
-      typeof floor?.floor === "number" && floor.floor > (floor.floors ?? floors ?? Infinity),
-    error: factMessages.floorAbove,
-  },
-  {
-    path: ["floors"],
-    isBroken: ({ floor, floors }) =>
-      typeof floor?.floors === "number" && typeof floors === "number" && floor.floors !== floors,
-    error: factMessages.floorsDiffer,
-  },
-  {
-    path: ["deposit"],
-    isBroken: ({ deposit, regularPrice, discountedPrice }) => {
-      if (!isInMonths(deposit) || typeof regularPrice !== "number") return false;
-      const rupees = depositIn(deposit, discountedPrice ?? regularPrice);
-      return !Number.isInteger(rupees) || rupees > maxPrice;
-    },
-    error: factMessages.deposit,
-  },
-  {
-    path: ["latitude"],
-    isBroken: ({ latitude, longitude }) => latitude === undefined && typeof longitude === "number",
-    error: listingMessages.latitudeMissing,
-  },
-  {
-    path: ["longitude"],
-    isBroken: ({ latitude, longitude }) => longitude === undefined && typeof latitude === "number",
-    error: listingMessages.longitudeMissing,
-  },
-  {
-    // The address tells the size of a bigha.
-    path: ["address"],
-    isBroken: (read) => isLocalArea(read, false),
-    error: ({ area }) => factMessages.localAreaAnywhere(localUnitOf(area!) ?? ""),
-  },
-  {
-    path: ["area"],
-    isBroken: (read) => isLocalArea(read, true),
-    error: ({ area }) => factMessages.localArea(localUnitOf(area!) ?? ""),
-  },
-  {
-    path: ["areaKind"],
-    isBroken: ({ area, areaKind }) =>
-      Boolean(area?.parts !== undefined && area.areaKind && areaKind) && area!.areaKind !== areaKind,
-    error: factMessages.areaKindsDiffer,
-  },
-  {
-    path: ["area"],
-    isBroken: ({ area, areaKind }) => area === null && typeof areaKind === "string",
-    error: factMessages.areaMissing,
-  },
-  {
-    path: ["phone"],
-    isBroken: ({ phone, whatsapp }) => phone === null && whatsapp === true,
-    error: listingMessages.whatsAppWithoutPhone,
-  },
+  ),
+  rule("city", listingMessages.cityMissing, ({ city, locality }) => city === undefined && typeof locality === "string"),
+  rule(
+    "floor",
+    factMessages.floorAbove,
+    ({ floor, floors }) => typeof floor?.floor === "number" && floor.floor > (floor.floors ?? floors ?? Infinity),
+  ),
+  rule(
+    "floors",
+    factMessages.floorsDiffer,
+    ({ floor, floors }) => typeof floor?.floors === "number" && typeof floors === "number" && floor.floors !== floors,
+  ),
+  rule("deposit", factMessages.deposit, ({ deposit, regularPrice, discountedPrice }) => {
+    if (!isInMonths(deposit) || typeof regularPrice !== "number") return false;
+    const rupees = depositIn(deposit, discountedPrice ?? regularPrice);
+    return !Number.isInteger(rupees) || rupees > maxPrice;
+  }),
+  rule(
+    "latitude",
+    listingMessages.latitudeMissing,
+    ({ latitude, longitude }) => latitude === undefined && typeof longitude === "number",
+  ),
+  rule(
+    "longitude",
+    listingMessages.longitudeMissing,
+    ({ latitude, longitude }) => longitude === undefined && typeof latitude === "number",
+  ),
+  // The address tells the size of a bigha.
+  rule(
+    "address",
+    ({ area }) => factMessages.localAreaAnywhere(localUnitOf(area!) ?? ""),
+    (read) => isLocalArea(read, false),
+  ),
+  rule(
+    "area",
+    ({ area }) => factMessages.localArea(localUnitOf(area!) ?? ""),
+    (read) => isLocalArea(read, true),
+  ),
+  rule("areaKind", factMessages.areaKindsDiffer, ({ area, areaKind }) =>
+    Boolean(area?.parts !== undefined && area.areaKind && areaKind && area.areaKind !== areaKind),
+  ),
+  rule("area", factMessages.areaMissing, ({ area, areaKind }) => area === null && typeof areaKind === "string"),
+  rule("phone", listingMessages.whatsAppWithoutPhone, ({ phone, whatsapp }) => phone === null && whatsapp === true),
 ];

@@ -3,8 +3,11 @@ import { readRooms } from "#app/domain/listing/amounts/counts.ts";
 import { saysNegotiable, saysWithMaintenance } from "#app/domain/listing/amounts/rupees.ts";
 import { isFactOf } from "#app/domain/listing/facts/facts.ts";
 import { factFields, factsOf } from "#app/domain/listing/facts/fields.ts";
+import type { FormContent } from "#app/domain/listing/draft.ts";
 import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import { separatePair } from "#app/domain/map/coordinates.ts";
+import { isUnreadable } from "#app/domain/site/text.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import { type ReadFields, allFields } from "./fields.ts";
 import { type Rule, rules } from "./rules.ts";
 
@@ -75,10 +78,20 @@ function prepareFields(raw: unknown): Record<string, unknown> {
 
 const coordinates = z.object({ latitude: allFields.latitude, longitude: allFields.longitude });
 
-/** What is wrong with the coordinates that were typed, by field: even a draft says so, whatever else it lacks. */
+/** What is wrong with the coordinates that were typed, by field. */
 export function coordinateProblems(fields: Record<string, string | undefined>): Record<string, string[]> {
   const { error } = coordinates.safeParse(prepareFields(fields));
   return error ? z.flattenError(error).fieldErrors : {};
+}
+
+/** What is wrong with a draft, by field, whatever else it lacks: coordinates that are none, and characters that are no text. */
+export function draftProblems({ fields, photos }: FormContent): Record<string, string[]> {
+  const unreadable = Object.keys(fields).filter((name) => isUnreadable(fields[name]!));
+  if (photos.some(({ alt }) => isUnreadable(alt))) unreadable.push("images");
+  return {
+    ...coordinateProblems(fields),
+    ...Object.fromEntries(unreadable.map((name) => [name, [siteMessages.unreadableText]])),
+  };
 }
 
 /** The listing form, for create and edit. */

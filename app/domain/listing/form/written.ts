@@ -1,15 +1,7 @@
 import { areaIn, areaMentioned, readArea } from "#app/domain/listing/amounts/area.ts";
 import { bedroomsIn, readRooms } from "#app/domain/listing/amounts/counts.ts";
 import { areaText } from "#app/domain/listing/facts/area.ts";
-import {
-  type HomeKind,
-  areaKinds,
-  furnishings,
-  homeKinds,
-  mealPlans,
-  residents,
-  sharings,
-} from "#app/domain/listing/facts/facts.ts";
+import { areaKinds, furnishings, homeKinds, mealPlans, residents, sharings } from "#app/domain/listing/facts/facts.ts";
 import { isListingType, maxRooms } from "#app/domain/listing/listing.ts";
 import { capitalised } from "#app/domain/site/text.ts";
 import { initialValues } from "./values.ts";
@@ -28,12 +20,6 @@ export interface CompletedForm {
   fields: Fields;
   /** The names of the fields that were filled in. */
   autoFilled: string[];
-}
-
-/** What is published of a home whose form is changed. */
-interface Published {
-  fields: Fields;
-  place: PlaceNames | null;
 }
 
 /** The longest name of a listing, in characters. */
@@ -59,7 +45,11 @@ export function completeForm(typed: Fields, place: PlaceNames | null): Completed
  * A changed form of a listing in which a name or a description that we wrote, and that stayed as it was published, follows
  * what changed.
  */
-export function withOwnWords(changed: Fields, place: PlaceNames | null, published: Published): CompletedForm {
+export function withOwnWords(
+  changed: Fields,
+  place: PlaceNames | null,
+  published: { fields: Fields; place: PlaceNames | null },
+): CompletedForm {
   const ours = [false, true].map((isPublished) => wordsFor(published.fields, published.place, isPublished));
   const words = Object.entries(wordsFor(changed, place, true)).filter(
     ([name]) =>
@@ -73,67 +63,55 @@ export function withOwnWords(changed: Fields, place: PlaceNames | null, publishe
  * @param isPublished whether all of it was chosen, not only started with
  */
 function wordsFor(fields: Fields, place: PlaceNames | null, isPublished = false): Fields {
-  const isChosen: IsChosen = (name) => isFilled(fields, name) && (isPublished || isUnusual(fields, name));
-  const name = homeInWords(fields, place, isChosen);
-  return name === null ? {} : { name, description: descriptionOf(name, fields, isChosen) };
-}
-
-/** Whether the owner has chosen a number of rooms for certain: a value that the form starts with may be left unread. */
-type IsChosen = (name: "bedroom" | "bathroom") => boolean;
-
-/** `2-bedroom flat for rent in Powai, Mumbai`, as far as that is known; null while nothing is. */
-function homeInWords(fields: Fields, place: PlaceNames | null, isChosen: IsChosen): string | null {
-  const { type, home, bedroom = "" } = fields;
-  const kind = homeKinds.find((known) => known === home);
-  const resident = kind === "room" ? residents.find((known) => known === fields.residents) : undefined;
-  const word = resident ? texts.roomsFor[resident] : kind ? texts.kinds[kind] : texts.otherKind;
-  const rooms = readRooms(bedroom).value?.count ?? 0;
-  const noun =
-    hasBedrooms(kind) && isChosen("bedroom") && rooms > 0 && rooms <= maxRooms
-      ? texts.withBedrooms(String(rooms), word)
-      : word;
-  const isUnknown = noun === texts.otherKind && place === null && !isListingType(type);
-  if (isUnknown) return null;
-  const offered = capitalised(isListingType(type) ? texts.for[type](noun) : noun);
+  const { type } = fields;
+  const home = homeInWords(fields, chosenRooms(fields, "bedroom", isPublished));
+  const isUnknown = home === texts.otherKind && place === null && !isListingType(type);
+  if (isUnknown) return {};
+  const offered = capitalised(isListingType(type) ? texts.for[type](home) : home);
   const names = place ? [place.locality, place.city].filter((name) => name !== null) : [];
   const wordings = [names.join(", "), names[0] ?? ""].filter((text) => text !== "");
-  return wordings.map((text) => texts.in(offered, text)).find((text) => text.length <= longestName) ?? offered;
+  const name = wordings.map((text) => texts.in(offered, text)).find((text) => text.length <= longestName) ?? offered;
+  const facts = factsInWords(fields, chosenRooms(fields, "bathroom", isPublished));
+  return { name, description: facts.length > 0 ? texts.description(name, capitalised(facts.join(", "))) : `${name}.` };
 }
 
-function descriptionOf(home: string, fields: Fields, isChosen: IsChosen): string {
-  const { home: kind, parking, furnished, furnishing, area = "" } = fields;
-  const baths = isChosen("bathroom") ? (readRooms(fields.bathroom!).value?.count ?? 0) : 0;
-  const typedArea = readArea(area).value;
-  const measured = typedArea && areaIn(typedArea, fields.address ?? "");
+/** How many rooms the owner has chosen for certain, else 0: a number that the form starts with may be left unread. */
+function chosenRooms(fields: Fields, name: "bedroom" | "bathroom", isPublished: boolean): number {
+  const count = readRooms(fields[name] ?? "").value?.count ?? 0;
+  const isChosen = isPublished || String(count) !== initialValues.home[name];
+  return isChosen && count <= maxRooms ? count : 0;
+}
+
+/** `2-bedroom flat`, as far as that is known. */
+function homeInWords(fields: Fields, bedrooms: number): string {
+  const kind = oneOf(homeKinds, fields.home);
+  if (kind === "room") return texts.roomsFor[oneOf(residents, fields.residents) ?? "anyone"];
+  const word = kind ? texts.kinds[kind] : texts.otherKind;
+  return bedrooms > 0 && kind !== "plot" && kind !== "studio" ? texts.withBedrooms(String(bedrooms), word) : word;
+}
+
+function factsInWords(fields: Fields, bathrooms: number): string[] {
+  const typedArea = readArea(fields.area ?? "").value;
+  const area = typedArea && areaIn(typedArea, fields.address ?? "");
+  const areaKind = oneOf(areaKinds, fields.areaKind) ?? typedArea?.areaKind ?? null;
   const hasParking = Object.entries(fields).some(([name, value]) => name.startsWith("parkingFor-") && value === "yes");
-  const sharing = kind === "room" ? sharings.find((known) => known === fields.sharing) : undefined;
-  const meals = kind === "room" ? mealPlans.find((known) => known === fields.meals) : undefined;
+  const furnishing = oneOf(furnishings, fields.furnishing);
+  const sharing = oneOf(sharings, fields.sharing);
+  const meals = oneOf(mealPlans, fields.meals);
+  const ofRoom = [sharing && texts.sharing[sharing], meals && texts.meals[meals]];
+  const ofHome = [
+    bathrooms > 0 && texts.bathrooms(bathrooms),
+    fields.parking === "no" ? texts.noParking : hasParking && texts.parking,
+    fields.furnished === "no" ? texts.unfurnished : furnishing && texts.furnishing[furnishing],
+  ];
   const facts = [
-    sharing ? texts.sharing[sharing] : null,
-    meals ? texts.meals[meals] : null,
-    measured &&
-      texts.area(areaText(measured), areaKinds.find((known) => known === fields.areaKind) ?? typedArea.areaKind),
-    kind !== "plot" && baths > 0 ? texts.bathrooms(baths) : null,
-    kind === "plot" ? null : parking === "no" ? texts.noParking : hasParking ? texts.parking : null,
-    kind === "plot" ? null : furnished === "no" ? texts.unfurnished : writtenFurnishing(furnishing),
-  ].filter((fact) => fact !== null);
-  return facts.length === 0 ? `${home}.` : texts.description(home, capitalised(facts.join(", ")));
+    ...(fields.home === "room" ? ofRoom : []),
+    area && texts.area(areaText(area), areaKind),
+    ...(fields.home === "plot" ? [] : ofHome),
+  ];
+  return facts.filter((fact) => typeof fact === "string");
 }
 
-function writtenFurnishing(typed: string | undefined): string | null {
-  const furnishing = furnishings.find((known) => known === typed);
-  return furnishing ? texts.furnishing[furnishing] : null;
-}
-
-function isFilled(fields: Fields, name: "bedroom" | "bathroom"): boolean {
-  return (fields[name] ?? "").trim() !== "";
-}
-
-/** Whether a field has another value than the form starts with. */
-function isUnusual(fields: Fields, name: "bedroom" | "bathroom"): boolean {
-  return String(readRooms(fields[name] ?? "").value?.count) !== initialValues.home[name];
-}
-
-function hasBedrooms(kind: HomeKind | undefined): boolean {
-  return kind !== "plot" && kind !== "room" && kind !== "studio";
+function oneOf<Value extends string>(values: readonly Value[], typed: string | undefined): Value | undefined {
+  return values.find((value) => value === typed);
 }

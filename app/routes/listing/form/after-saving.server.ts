@@ -5,10 +5,10 @@ import { pointProblem } from "#app/commands/listing/placement.server.ts";
 import { formOfListing } from "#app/commands/listing/drafts.server.ts";
 import { storeSpooled } from "#app/commands/photo/spool.server.ts";
 import { publish } from "#app/commands/listing/publish.server.ts";
-import { isChanged } from "#app/domain/listing/form/content.server.ts";
+import { differingFields } from "#app/domain/listing/form/content.server.ts";
 import type { Draft } from "#app/domain/listing/draft.ts";
 import { type FormPart, formParts, formStepPath, partAfter, partBefore } from "#app/domain/listing/form/parts.ts";
-import { type PointView, readView, writeView } from "#app/domain/map/point-map.ts";
+import { type PointView, writeView } from "#app/domain/map/point-map.ts";
 import { anchorAfter, rearrangeAnnouncement } from "#app/domain/photo/arrange.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
@@ -20,79 +20,79 @@ import { logTexts } from "#texts/site/log.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import { draftProblems, problemsShown } from "./form-state.server.ts";
+import { problemsShown } from "./form-state.server.ts";
 import { type SentListingForm, isChecked } from "./sent-form.server.ts";
 
-/** Which problems the form's page shows: those of the photos that were sent; also those of a draft; or of all fields. */
-type ShownProblems = "photos" | "draft" | "check" | "save";
+/** Which problems the form's page shows: of the photos that were sent; also of a draft however unfinished; or all. */
+type ShownProblems = "photos" | "draft" | "check";
 
 interface SavedSubmit {
   form: SentListingForm;
   /** The photos before its button arranged them. */
   photos: Photo[];
-  hasFiles: boolean;
   /** What its map shows now; null unless a button of the map was pressed. */
   view: PointView | null;
 }
 
 /** Does what the button of a saved form says: the next page is its own again, another part, or the published listing. */
-export async function afterSaving(
-  owner: { id: string },
-  draft: Draft,
-  { form, photos, hasFiles, view }: SavedSubmit,
-): Promise<Redirect> {
-  const { step, button, photoButton } = form;
+export async function afterSaving(owner: { id: string }, draft: Draft, submit: SavedSubmit): Promise<Redirect> {
+  const { form, view } = submit;
+  const { step } = form;
   const path = draftFormPath(draft);
-  const map = view ?? readView(form.mapView);
-  const here = (query?: Record<string, string>) =>
-    formStepPath(path, step, { ...query, ...(map && { map: writeView(map) }) });
-  const hasRefusedPhotos = draft.photoProblems.length > 0;
-  if (view && !hasRefusedPhotos) return seeOther(`${here()}#${shownMapId}`);
-  if (view || photoButton !== null || (hasFiles && button === null)) {
-    if (hasRefusedPhotos) return seeOther(here({ errors: "photos" }));
-    const text = photoButton === null ? null : rearrangeAnnouncement(photos, photoButton);
-    return seeOther(`${here()}#${anchorAfter(photos, photoButton)}`, { text: text ?? undefined });
-  }
-  if (!isChecked(form)) {
-    if (button === "draft") {
-      const isWrong = hasRefusedPhotos || Object.keys(draftProblems(draft, step?.part ?? null)).length > 0;
-      const text = draft.listingId === null ? draftTexts.saved : draftTexts.changesSaved;
-      return seeOther(here(isWrong ? { errors: "draft" } : {}), { text });
-    }
-    if (hasRefusedPhotos) return seeOther(here({ errors: "photos" }));
-    const before = button === "back" && step ? partBefore(step.part) : null;
-    return seeOther(formStepPath(path, before && { part: before }));
-  }
+  const map = view ?? form.mapView;
+  const here = (errors?: ShownProblems) =>
+    formStepPath(path, step, { ...(errors && { errors }), ...(map && { map: writeView(map) }) });
+  if (!isChecked(form)) return afterKeeping(draft, submit, here);
   const unseen = step && (await unseenChanges(draft, step.part));
   if (unseen) return seeOther(path, { text: unseen, tone: "problem" });
-  // A new listing is checked before it is published.
-  const errors: ShownProblems = draft.listingId === null && (step || button === "check") ? "check" : "save";
   const checked = await checkDraft(owner, draft);
   const next = step && !step.isCorrection ? partAfter(step.part) : null;
   // The next step says which photo was refused; without a next step, the same page does.
-  if ((hasRefusedPhotos && !next) || Object.keys(problemsShown(checked, step?.part ?? null)).length > 0)
-    return seeOther(here({ errors }));
-  // What we have filled in is seen by its owner first.
-  const isSeen = draft.listingId !== null || checked.autoFilled.length === 0;
-  if (errors === "save" && isSeen) return publishChecked(owner, checked, here({ errors }));
-  // Warnings that do not stop the owner; the next step shows them.
-  const warnings =
-    step?.part === "place"
-      ? // The size of a bigha depends on the address.
-        [...(checked.problems.area ?? []), await pointProblem(draft.fields)].filter((text) => text !== null)
-      : draft.photoProblems;
+  const isRefused = draft.photoProblems.length > 0 && !next;
+  if (isRefused || hasAny(problemsShown(draft, checked, step))) return seeOther(here("check"));
+  // A new listing is checked before it is published, and what we have filled in is seen by its owner first.
+  const isSeen = form.asks === "save" && step === null && checked.autoFilled.length === 0;
+  if (isSeen || draft.listingId !== null) return publishChecked(owner, checked, here("check"));
+  // Warnings that do not stop the owner; the next step shows them. The size of a bigha depends on the address.
+  const ofPlace = [...(checked.problems.area ?? []), await pointProblem(draft.fields)].filter((text) => text !== null);
+  const warnings = step?.part === "place" ? ofPlace : draft.photoProblems;
   return seeOther(next ? formStepPath(path, { part: next }) : checkDraftPath(draft.id), {
     text: warnings.length > 0 ? warnings.join(". ") : undefined,
     tone: "problem",
   });
 }
 
+/** The page after a form that was kept as it is, without a check. @param here its own page */
+function afterKeeping(
+  draft: Draft,
+  { form: { step, asks, photoButton }, photos }: SavedSubmit,
+  here: (errors?: ShownProblems) => string,
+): Promise<Redirect> {
+  const hasRefusedPhotos = draft.photoProblems.length > 0;
+  if (asks === "draft") {
+    const isWrong = hasRefusedPhotos || hasAny(problemsShown(draft, null, step));
+    const text = draft.listingId === null ? draftTexts.saved : draftTexts.changesSaved;
+    return seeOther(here(isWrong ? "draft" : undefined), { text });
+  }
+  if (hasRefusedPhotos) return seeOther(here("photos"));
+  if (asks === "map") return seeOther(`${here()}#${shownMapId}`);
+  if (asks === "photos") {
+    const text = photoButton === null ? null : rearrangeAnnouncement(photos, photoButton);
+    return seeOther(`${here()}#${anchorAfter(photos, photoButton)}`, { text: text ?? undefined });
+  }
+  const before = asks === "back" && step ? partBefore(step.part) : null;
+  return seeOther(formStepPath(draftFormPath(draft), before && { part: before }));
+}
+
+const hasAny = (problems: object) => Object.keys(problems).length > 0;
+
 /** What the owner of a live home must see in its other parts before one is published; null if nothing. */
 async function unseenChanges(draft: Draft, part: FormPart): Promise<string | null> {
   const listing = draft.listingId === null ? null : await findListing(db, draft.listingId);
   const published = listing && (await formOfListing(db, listing));
   if (!published) return null;
-  if (formParts.some((one) => one !== part && isChanged(draft, published, one))) return draftTexts.otherPartsChanged;
+  if (formParts.some((one) => one !== part && differingFields(draft, published, one).length > 0))
+    return draftTexts.otherPartsChanged;
   // A rent is no price.
   return draft.fields.type === published.fields.type ? null : draftTexts.typeChanged;
 }

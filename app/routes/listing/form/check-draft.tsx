@@ -4,6 +4,7 @@ import { type Advice, bedroomsInWords, problemsAsAdvice, suggestions } from "#ap
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { wholePictures } from "#app/services/listing/cards.server.ts";
 import { allFacts, factsOfPage } from "#app/domain/listing/facts/page.ts";
+import type { Draft } from "#app/domain/listing/draft.ts";
 import { pointProblem } from "#app/commands/listing/placement.server.ts";
 import { checkDraft } from "#app/commands/listing/check-draft.server.ts";
 import { priceTag, savingText } from "#app/domain/listing/price.ts";
@@ -14,7 +15,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { userButton } from "#app/http/account/user-button.server.ts";
 import { checkDraftPath, deleteDraftPath, draftPath, editListingPath } from "#app/paths.ts";
 import { FactList } from "#app/ui/listing/home-facts.tsx";
-import { AdviceList, PartLinks, correctionPath } from "#app/ui/listing/form/part-links.tsx";
+import { PartLinks } from "#app/ui/listing/form/head.tsx";
 import { MoveIn } from "#app/ui/listing/price/move-in.tsx";
 import { PriceHead } from "#app/ui/listing/page/head.tsx";
 import { FarOffPrice } from "#app/ui/listing/price/far-off.tsx";
@@ -30,6 +31,7 @@ import { detailTexts } from "#texts/listing/detail.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingFormTexts } from "#texts/listing/form.ts";
 import { adviceTexts } from "#texts/listing/form/advice.ts";
+import { stepTexts } from "#texts/listing/form/steps.ts";
 import { factTexts } from "#texts/listing/facts.ts";
 import { requireDraft } from "../own-listing.server.ts";
 import { publishChecked } from "./after-saving.server.ts";
@@ -44,6 +46,16 @@ export const links = () => styleLinks(cardsStyles, formStyles, listingStyles, li
 
 const texts = draftTexts.checkPage;
 
+/** Advice with the path of the part of the form, at a field of it, where it can be followed. */
+type LinkedAdvice = Pick<Advice, "text"> & { path: string };
+
+/** @param query what else that page shows */
+function linked(draft: Draft, { text, part, field }: Advice, query: Record<string, string> = {}): LinkedAdvice {
+  const fragment = field === undefined ? "" : field === "point" ? "#point" : `#listing-${field}`;
+  const shown = { ...(field === "point" && { point: "" }), ...query };
+  return { text, path: formStepPath(draftPath(draft.id), { part, isCorrection: true }, shown) + fragment };
+}
+
 export async function loader(call: LoaderFunctionArgs) {
   const { user, draft } = await requireDraft(call);
   if (draft.listingId !== null) throw redirect(editListingPath(draft.listingId), 303);
@@ -51,11 +63,12 @@ export async function loader(call: LoaderFunctionArgs) {
   const isUnread = "latitude" in problems || "longitude" in problems;
   const pointText = isUnread ? null : await pointProblem(draft.fields);
   const onPoint: Advice | null = pointText === null ? null : { text: pointText, part: "place", field: "point" };
+  const isComplete = details !== null && Object.keys(problems).length === 0;
   return {
     checkedAt: draft.updatedAt.toISOString(),
-    problems: problemsAsAdvice(problems),
-    mistakes: [details && bedroomsInWords(details), onPoint].filter((one) => one !== null),
-    suggestions: details && Object.keys(problems).length === 0 ? suggestions(details, photos, point) : [],
+    problems: problemsAsAdvice(problems).map((one) => linked(draft, one, { errors: "check" })),
+    mistakes: [details && bedroomsInWords(details), onPoint].flatMap((one) => (one ? [linked(draft, one)] : [])),
+    suggestions: isComplete ? suggestions(details, photos, point).map((one) => linked(draft, one)) : [],
     farOff: details && point && (await farOffBeforeListing({ ...details, ...point })),
     home: details && {
       ...(shown ?? details),
@@ -96,29 +109,28 @@ export default function CheckDraft() {
   const { home, checkedAt, ...loaded } = useLoaderData<typeof loader>();
   const form = draftPath(id);
   const [first] = loaded.problems;
-  const isComplete = first === undefined;
   return (
     <div className="page detail">
       <h1>{draftTexts.check}</h1>
       <div className="panel">
-        <p>{isComplete ? texts.intro : texts.incomplete}</p>
-        {!isComplete && <AdviceList advice={loaded.problems} form={form} areErrors />}
+        <p>{first ? texts.incomplete : texts.intro}</p>
+        {first && <AdviceList advice={loaded.problems} />}
         {loaded.mistakes.length > 0 && (
           <div className="notice">
-            <AdviceList advice={loaded.mistakes} form={form} />
+            <AdviceList advice={loaded.mistakes} />
           </div>
         )}
         <FarOffPrice text={loaded.farOff} form={formStepPath(form, { part: "price", isCorrection: true })} />
         {loaded.suggestions.length > 0 && (
           <section aria-labelledby="suggestions">
             <h2 id="suggestions">{adviceTexts.title}</h2>
-            <AdviceList advice={loaded.suggestions} form={form} />
+            <AdviceList advice={loaded.suggestions} />
           </section>
         )}
         <PostForm action={checkDraftPath(id)} className="buttons">
           <input type="hidden" name="checkedAt" value={checkedAt} />
           {first ? (
-            <Link to={correctionPath(form, { ...first, areErrors: true })} className="button button-main">
+            <Link to={first.path} className="button button-main">
               {texts.complete}
             </Link>
           ) : (
@@ -128,10 +140,29 @@ export default function CheckDraft() {
             {texts.delete}
           </Link>
         </PostForm>
-        <PartLinks form={form} />
+        <PartLinks to={(part) => formStepPath(form, { part, isCorrection: true })}>
+          <li>
+            <a href={form} className="target">
+              {stepTexts.whole}
+            </a>
+          </li>
+        </PartLinks>
       </div>
       {home && <Preview home={home} form={form} tiles={loaded.tiles} />}
     </div>
+  );
+}
+
+/** Advice, each linked to where it can be followed. */
+function AdviceList({ advice }: { advice: LinkedAdvice[] }) {
+  return (
+    <ul className="advice">
+      {advice.map(({ text, path }) => (
+        <li key={text}>
+          <Link to={path}>{text}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,7 +5,6 @@ import {
   type PointPress,
   type PointView,
   pressedPoint,
-  readView,
   viewAfter,
   viewOf,
   wholeCountry,
@@ -19,14 +18,14 @@ export interface PressedMap {
   fields: { latitude: string; longitude: string } | null;
 }
 
-/** @param typed the form's fields @param shown the map's view, as the form sent it */
+/** @param typed the form's fields @param shown what the map showed; null if it was not shown */
 export async function pressMap(
   press: PointPress,
   typed: Record<string, string | undefined>,
-  shown: string,
+  shown: PointView | null,
 ): Promise<PressedMap> {
   if (press === "show") return { view: await firstView(typed), fields: null };
-  const view = viewAfter(press, readView(shown) ?? wholeCountry);
+  const view = viewAfter(press, shown ?? wholeCountry);
   if (typeof press === "string") return { view, fields: null };
   const { latitude, longitude } = pressedPoint(press);
   return { view, fields: { latitude: writeDegrees(latitude), longitude: writeDegrees(longitude) } };

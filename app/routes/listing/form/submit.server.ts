@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { findDraft } from "#db/listing/drafts.server.ts";
 import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { type SavedForm, saveForm } from "#app/commands/listing/drafts.server.ts";
 import { photosOf } from "#app/commands/photo/uploads.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { type FormContent, maxDrafts } from "#app/domain/listing/draft.ts";
-import { differingFields, fingerprintOf, hasOtherPhotos } from "#app/domain/listing/form/content.server.ts";
+import { differingFields, fingerprintOf } from "#app/domain/listing/form/content.server.ts";
+import { draftProblems } from "#app/domain/listing/form/schema.ts";
 import { listingFormLengths } from "#app/domain/listing/form/fields.ts";
 import { isId } from "#app/domain/listing/listing.ts";
-import { readView } from "#app/domain/map/point-map.ts";
 import { excerpt } from "#app/domain/site/text.ts";
 import { rearrange } from "#app/domain/photo/arrange.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
@@ -35,7 +34,7 @@ import { siteMessages } from "#texts/site/messages.ts";
 import { afterSaving } from "./after-saving.server.ts";
 import { formState, noteOn, toFormPhotos } from "./form-state.server.ts";
 import { collectPhotos } from "./sent-photos.server.ts";
-import { type SentListingForm, isChecked, readListingForm } from "./sent-form.server.ts";
+import { type SentListingForm, readListingForm } from "./sent-form.server.ts";
 import { pressMap } from "./sent-point.server.ts";
 
 const signedOut = [listingMessages.sessionEnded, siteMessages.signInAgain];
@@ -46,19 +45,23 @@ interface Submit {
   form: SentListingForm;
   /** The listing that it changes; null for a new one. */
   listingId: string | null;
+  isAutosave: boolean;
   /** The photos to show. Until they are looked up they have no pictures, so that a failure before that loses none. */
   photos: FormPhoto[];
+  photoNote: string | null;
   /** Whether files were sent that are not among them yet. */
   hasUnreadFiles: boolean;
   token: string;
+  fingerprint: string;
 }
 
 /**
  * The action of the listing form: saves it as it was sent in its draft, then does what its button says, and answers with
  * a redirect. Only if it cannot be saved, or nobody is signed in any more, the answer is the same page with all input.
  * @param listingId the listing that it changes, from the URL; null for a new one
+ * @param isAutosave whether script saves it while it is filled in: the answer is then its state, saved or not
  */
-export async function submitListingForm(call: ActionFunctionArgs, listingId: string | null) {
+export async function submitListingForm(call: ActionFunctionArgs, listingId: string | null, isAutosave = false) {
   const isSignedIn = (await viewerOf(call).catch(() => null)) !== null;
   const body = await readBody(call.request, {
     lengths: listingFormLengths,
@@ -71,14 +74,11 @@ export async function submitListingForm(call: ActionFunctionArgs, listingId: str
     },
   });
   const form = readListingForm(body, call.request);
-  const photos = form.photos.map(({ id, alt }) => ({ id, alt, picture: null }));
   const submit: Submit = {
-    call,
-    form,
-    listingId,
-    photos,
+    ...{ call, form, listingId, isAutosave, token: form.tokenText, fingerprint: form.fingerprint },
+    photos: form.photos.map(({ id, alt }) => ({ id, alt, picture: null })),
+    photoNote: null,
     hasUnreadFiles: body.files.length > 0,
-    token: form.tokenText,
   };
   try {
     return await respond(submit, body);
@@ -86,11 +86,7 @@ export async function submitListingForm(call: ActionFunctionArgs, listingId: str
     if (error instanceof Response) throw error;
     logFailure(logTexts.requestFailed, error);
     const lost: Problems = submit.hasUnreadFiles ? { images: [photoMessages.photosNotUploaded] } : {};
-    return await showAgain(
-      submit,
-      { "": [siteMessages.somethingWentWrong], ...lost },
-      { status: failureStatus(error) },
-    );
+    return await showAgain(submit, { "": [siteMessages.somethingWentWrong], ...lost }, failureStatus(error));
   } finally {
     await body.dispose();
   }
@@ -105,7 +101,7 @@ async function respond(submit: Submit, body: Body) {
   const owner = viewer ?? (token && (await userOfToken(token)));
   if (!owner) return showAgain(submit, { "": signedOut });
   if (body.files.length > 0 && !(await withinLimits([byUser("photoForms", owner)])))
-    return showAgain(submit, { "": [accountMessages.tooManyRequests] }, { status: 429 });
+    return showAgain(submit, { "": [accountMessages.tooManyRequests] }, 429);
   const listing = listingId !== null && isId(listingId) ? await findListing(db, listingId) : null;
   if (listingId !== null && listing?.userId !== owner.id) return redirectHome(listing ? "not-yours" : "not-found");
 
@@ -115,22 +111,24 @@ async function respond(submit: Submit, body: Body) {
   const named = { id, listingId: listing?.id ?? null, photos: form.photos };
   const { photos, problems } = await collectPhotos(owner, named, body, {
     signal: disconnectSignal(call.request),
-    publishes: form.button === "save",
+    publishes: form.asks === "save" && !submit.isAutosave,
   });
   const arranged = form.photoButton === null ? photos : rearrange(photos, form.photoButton);
   submit.photos = toFormPhotos(arranged, viewer !== null);
   submit.hasUnreadFiles = false;
   const images: Problems = problems.length > 0 ? { images: problems } : {};
-  if (!viewer) return showAgain(submit, { "": signedOut, ...images }, { photoNote: noteOn(arranged) });
-  if (token?.userId !== owner.id) {
-    const own = await draftInUrl(call, owner);
-    submit.token = await issueFormToken(call, own);
-    const reason = token ? listingMessages.formOfOther : listingMessages.formIncomplete;
-    return showAgain(submit, { "": [reason], ...form.lost, ...images }, own === undefined ? { fingerprint: "" } : {});
+  if (!viewer) {
+    submit.photoNote = noteOn(arranged);
+    return showAgain(submit, { "": signedOut, ...images });
   }
-  // A form that is checked names these errors itself.
-  const isLost = Object.keys(form.lost).length > 0;
-  if (isLost && !isChecked(form)) return showAgain(submit, { ...form.lost, ...images });
+  if (token?.userId !== owner.id) {
+    // Of a form that has expired, the URL still tells the draft.
+    const known = token === null && isId(call.params.id) ? call.params.id : null;
+    submit.token = await issueFormToken(call, known ?? randomUUID());
+    if (known === null) submit.fingerprint = "";
+    const reason = token ? listingMessages.formOfOther : listingMessages.formIncomplete;
+    return showAgain(submit, { "": [reason], ...draftProblems(form), ...images });
+  }
 
   const pressed = form.mapButton === null ? null : await pressMap(form.mapButton, form.fields, form.mapView);
   const saved = await saveForm(owner, key, {
@@ -142,12 +140,11 @@ async function respond(submit: Submit, body: Body) {
     photoProblems: problems,
   });
   if (!("draft" in saved)) return answerUnsaved(submit, saved, { owner, photos: arranged });
-  return afterSaving(owner, saved.draft, {
-    form,
-    photos,
-    hasFiles: body.files.length > 0,
-    view: pressed?.view ?? null,
-  });
+  if (submit.isAutosave) {
+    submit.fingerprint = fingerprintOf(saved.draft, form.step?.part ?? null);
+    return showAgain(submit, {}, 200);
+  }
+  return afterSaving(owner, saved.draft, { form, photos, view: pressed?.view ?? null });
 }
 
 /** The answer to a form that was not saved. */
@@ -165,7 +162,8 @@ async function answerUnsaved(
     const others = saved.changed.photos.filter(({ id }) => !photos.some((photo) => photo.id === id));
     const added = await photosOf(db, owner, { id: form.token?.id ?? "", listingId, photos: others });
     submit.photos = toFormPhotos([...photos, ...added].slice(0, maxImages));
-    return showAgain(submit, otherVersion(form, saved.changed), { status: 409, stored: saved.changed });
+    submit.fingerprint = fingerprintOf(saved.changed, form.step?.part ?? null);
+    return showAgain(submit, otherVersion(form, saved.changed), 409);
   }
   switch (saved.refused) {
     case "not-found":
@@ -180,55 +178,32 @@ async function answerUnsaved(
       const id = randomUUID();
       submit.photos = toFormPhotos(await photosOf(db, owner, { id, listingId: null, photos }));
       submit.token = await issueFormToken(submit.call, id);
+      submit.fingerprint = "";
       const reason = saved.refused === "deleted" ? draftTexts.deletedElsewhere : listingMessages.alreadyCreated;
-      return showAgain(submit, { "": [reason] }, { fingerprint: "" });
+      return showAgain(submit, { "": [reason] });
     }
   }
 }
 
 /** Says what another tab has saved meanwhile, field by field: the next submit replaces it. */
-function otherVersion({ fields, photos, step }: SentListingForm, stored: FormContent): Problems {
-  const names = differingFields(stored, { fields, photos }, step?.part ?? null);
-  const hasOthers = hasOtherPhotos(stored, { fields, photos }, step?.part ?? null);
-  return {
-    "": [draftTexts.savedElsewhere],
-    ...(hasOthers && { images: [draftTexts.otherPhotos(stored.photos.length)] }),
-    ...Object.fromEntries(
-      names.map((name) => [name, [draftTexts.otherVersion(excerpt(stored.fields[name] ?? "", 300))]]),
-    ),
-  };
-}
-
-interface ShownAgain {
-  status?: number;
-  /** What is stored of the form by now, or its fingerprint. */
-  stored?: FormContent;
-  fingerprint?: string;
-  photoNote?: string | null;
+function otherVersion(form: SentListingForm, stored: FormContent): Problems {
+  const textOf = (name: string) =>
+    name === "images"
+      ? draftTexts.otherPhotos(stored.photos.length)
+      : draftTexts.otherVersion(excerpt(stored.fields[name] ?? "", 300));
+  const differing = differingFields(stored, form, form.step?.part ?? null);
+  return { "": [draftTexts.savedElsewhere], ...Object.fromEntries(differing.map((name) => [name, [textOf(name)]])) };
 }
 
 /** The same page, with everything that was sent. */
-async function showAgain(
-  { call, form, photos, token }: Submit,
-  problems: Problems,
-  { status, stored, fingerprint = form.fingerprint, photoNote = null }: ShownAgain = {},
-) {
+async function showAgain({ call, form, ...submit }: Submit, problems: Problems, status?: number) {
+  const { photos, photoNote, token, fingerprint } = submit;
+  const { offered, mapView: map } = form;
   const part = form.step?.part ?? null;
   const state = await formState(form.fields, {
-    offered: form.offered,
-    photos,
-    token,
-    fingerprint: stored ? fingerprintOf(stored, part) : fingerprint,
+    ...{ offered, photos, photoNote, token, fingerprint, map },
     part,
     problems,
-    photoNote,
-    map: readView(form.mapView),
   });
   return refusal(call.context, state, status);
-}
-
-/** The id of the draft in the URL, if it is this user's. */
-async function draftInUrl({ params }: ActionFunctionArgs, owner: Viewer): Promise<string | undefined> {
-  const draft = isId(params.id) ? await findDraft(db, { id: params.id, userId: owner.id }) : null;
-  return draft?.id;
 }

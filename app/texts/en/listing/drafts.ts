@@ -6,8 +6,6 @@ export const draftTexts = {
   check: "Check your listing",
   autosaved: "Saved as a draft",
   notSaved: "Not saved as a draft. Send the form to see why.",
-  notSavedExpired: "Not saved as a draft: this form has expired. Send it to go on.",
-  notSavedOfOther: "Not saved as a draft: you opened this form with another account. Send it to go on.",
   /** Of a live listing. */
   changesSaved: "Changes saved. Visitors don't see them until you update the listing.",
   saved: "Draft saved. You can finish it later: it's among your drafts.",

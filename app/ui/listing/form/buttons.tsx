@@ -6,52 +6,55 @@ import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingFormTexts } from "#texts/listing/form.ts";
 import { stepTexts as texts } from "#texts/listing/form/steps.ts";
 
-interface FormButtonsProps {
-  /** The text of the button that creates or updates the listing. */
-  heading: string;
-  step: FormStep | null;
-  /** Whether the form is of a new listing. */
-  isNew: boolean;
-  /** Where a new listing is checked, once something was saved. */
-  check: string | null;
-}
-
 interface FormButton {
   name: ListingFormButton;
   text: string;
 }
 
-/** The form's default button, for Enter; otherwise that would be a photo button. */
-export function DefaultButton(props: FormButtonsProps) {
-  const { name, text } = mainButton(props);
-  return (
-    // A paragraph for text browsers, which show it.
-    <p className="visually-hidden">
-      <button type="submit" name={name} tabIndex={-1} aria-hidden="true">
-        {text}
-      </button>
-    </p>
-  );
+/** The button for which the form must be complete, or the step. @param heading the text of the one that publishes */
+export function mainButton(heading: string, step: FormStep | null, isNew: boolean): FormButton {
+  if (!step || !isNew) return { name: "save", text: heading };
+  const next = partAfter(step.part) ? texts.continue : texts.toCheck;
+  return { name: "continue", text: step.isCorrection ? texts.saveCorrection : next };
+}
+
+const keep: FormButton = { name: "draft", text: draftTexts.save };
+
+/** The buttons for which the form need not be complete. */
+function otherButtons(step: FormStep | null, isNew: boolean): FormButton[] {
+  if (!isNew) return [keep];
+  if (!step) return [{ name: "check", text: draftTexts.check }, keep];
+  if (step.isCorrection) return [];
+  return partBefore(step.part)
+    ? [{ name: "back", text: texts.back }, keep]
+    : [keep, { name: "whole", text: texts.whole }];
+}
+
+interface FormButtonsProps {
+  main: FormButton;
+  step: FormStep | null;
+  isNew: boolean;
+  /** Where a new listing is checked, once something was saved. */
+  check: string | null;
 }
 
 /** The buttons at the end of the form. */
-export function FormButtons(props: FormButtonsProps) {
-  const { step, isNew, check } = props;
-  const main = mainButton(props);
+export function FormButtons({ main, step, isNew, check }: FormButtonsProps) {
+  const saving = (
+    <>
+      <span className="spinner" />
+      {listingFormTexts.saving}
+    </>
+  );
   return (
     <p className="buttons">
-      <SubmitButton name={main.name} busy={<SavingLabel />}>
+      <SubmitButton name={main.name} busy={saving}>
         {main.text}
       </SubmitButton>{" "}
       {/* The spaces are for text browsers. */}
       {otherButtons(step, isNew).map(({ name, text }) => (
         <Fragment key={name}>
-          <SubmitButton
-            name={name}
-            busy={<SavingLabel />}
-            className={step ? "button button-small" : "button"}
-            formNoValidate
-          >
+          <SubmitButton name={name} busy={text} className={step ? "button button-small" : "button"} formNoValidate>
             {text}
           </SubmitButton>{" "}
         </Fragment>
@@ -62,30 +65,5 @@ export function FormButtons(props: FormButtonsProps) {
         </a>
       )}
     </p>
-  );
-}
-
-function mainButton({ heading, step, isNew }: FormButtonsProps): FormButton {
-  if (!step || !isNew) return { name: "save", text: heading };
-  if (step.isCorrection) return { name: "continue", text: texts.saveCorrection };
-  return { name: "continue", text: partAfter(step.part) ? texts.continue : texts.toCheck };
-}
-
-/** The buttons for which the form need not be complete. */
-function otherButtons(step: FormStep | null, isNew: boolean): FormButton[] {
-  const keep: FormButton = { name: "draft", text: draftTexts.save };
-  if (!isNew) return [keep];
-  if (!step) return [{ name: "check", text: draftTexts.check }, keep];
-  if (step.isCorrection) return [];
-  const isFirst = partBefore(step.part) === null;
-  return isFirst ? [keep, { name: "whole", text: texts.whole }] : [{ name: "back", text: texts.back }, keep];
-}
-
-function SavingLabel() {
-  return (
-    <>
-      <span className="spinner" />
-      {listingFormTexts.saving}
-    </>
   );
 }

@@ -1,86 +1,55 @@
-import type { UnderstoodAmounts } from "#app/domain/listing/form/understood.ts";
-import { Choice, type Field, Select, TextField } from "#app/ui/site/form/fields.tsx";
+import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
+import { factFieldNames } from "#app/domain/listing/facts/facts.ts";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
-import { factFormTexts } from "#texts/listing/facts/form.ts";
-import { factOptions } from "#texts/listing/facts/options.ts";
-import { HomeFactFields, choices, kindClasses } from "./fact-fields.tsx";
-import type { ListingFields } from "./field-names.ts";
-import { FormSection } from "./section.tsx";
+import { kindClasses } from "./controls.tsx";
+import { FormSection } from "./head.tsx";
+import type { PartProps } from "./state.ts";
 
-export const yesOrNo = [
-  { value: "yes", label: texts.yes },
-  { value: "no", label: texts.no },
-];
-
-interface HomePartProps {
-  fields: ListingFields;
-  isStep: boolean;
-  amounts: UnderstoodAmounts;
-}
+/** The facts that stand before the disclosure. */
+const shownBefore: readonly string[] = ["home", "sharing", "residents", "meals", "area"];
 
 /** The part of the listing form for the home itself. */
-export function HomePart({ fields, isStep, amounts }: HomePartProps) {
+export function HomePart({ field, isUsed, isStep }: PartProps) {
+  const more = factFieldNames.home.filter((name) => !shownBefore.includes(name));
   return (
     <FormSection part="home" isStep={isStep}>
-      <Choice
-        field={fields.type}
-        label={texts.type}
-        options={[
-          { value: "sell", label: texts.sell },
-          { value: "rent", label: texts.rent },
-        ]}
-      />
-      <Select field={fields.home} label={factFormTexts.kind} options={choices(factOptions.home)} />
+      {field("type")}
+      {field("home")}
       <div className="field-row field-row-narrow not-of-plots">
-        <div className={kindClasses("sharing")}>
-          <Select field={fields.sharing} label={ofRoom(factFormTexts.sharing)} options={choices(factOptions.sharing)} />
-        </div>
-        <div className={kindClasses("residents")}>
-          <Select
-            field={fields.residents}
-            label={ofRoom(factFormTexts.residents)}
-            options={choices(factOptions.residents)}
-          />
-        </div>
-        <div className={kindClasses("meals")}>
-          <Select field={fields.meals} label={ofRoom(factFormTexts.meals)} options={choices(factOptions.meals)} />
-        </div>
-        <div className="not-of-rooms">
-          <RoomField field={fields.bedroom} label={texts.bedrooms} />
-        </div>
-        <RoomField field={fields.bathroom} label={texts.bathrooms} />
+        {field("sharing")}
+        {field("residents")}
+        {field("meals")}
+        {field("bedroom")}
+        {field("bathroom")}
       </div>
       <div className="field-row field-row-narrow not-of-plots">
-        <Choice field={fields.parking} label={texts.parking} options={yesOrNo} />
-        <Choice field={fields.furnished} label={texts.furnished} options={yesOrNo} />
+        {field("parking")}
+        {field("furnished")}
       </div>
-      <div className={kindClasses("area")}>
-        <TextField
-          field={fields.area}
-          label={factFormTexts.area}
-          hint={factFormTexts.areaHint}
-          result={amounts.area}
-          autoComplete="off"
-        />
-      </div>
-      <HomeFactFields fields={fields} />
+      {field("area")}
+      <Disclosure summary={texts.moreOfHome} isUsed={isUsed(more)}>
+        {field("areaKind")}
+        <div className={`field-row ${kindClasses("floor")}`}>
+          {field("floor")}
+          {field("floors")}
+        </div>
+        <div className={`stack ${kindClasses("built")}`}>
+          {field("built")}
+          {field("furnishing")}
+          {field("furniture")}
+          {field("parkingFor")}
+          <div className="field-row">
+            {field("powerBackup")}
+            {field("lift")}
+          </div>
+        </div>
+        {field("water")}
+        <div className="field-row">
+          {field("facing")}
+          {field("gated")}
+        </div>
+        {field("rera")}
+      </Disclosure>
     </FormSection>
   );
-}
-
-/** The label of a field for rooms in a PG. Browsers that cannot hide it for other homes say so, and screen readers. */
-function ofRoom(label: string) {
-  return (
-    <>
-      {label} <span className="visually-hidden">{factFormTexts.ofRooms}</span>
-    </>
-  );
-}
-
-/**
- * Not `type="number"`, which accepts the digits 0 to 9 only, while keyboards of Indian scripts have their own. Not `required`
- * either: hidden for a plot, an empty one would stop the form without a word.
- */
-function RoomField(props: { field: Field; label: string }) {
-  return <TextField {...props} inputMode="numeric" autoComplete="off" required={false} />;
 }

@@ -1,25 +1,14 @@
-import type { Understood } from "#app/domain/listing/form/understood.ts";
-import { Choice, TextField } from "#app/ui/site/form/fields.tsx";
+import { factFieldNames } from "#app/domain/listing/facts/facts.ts";
+import { Disclosure } from "#app/ui/site/form/disclosure.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
-import { TermFields } from "./fact-fields.tsx";
-import type { ListingFields } from "./field-names.ts";
-import { yesOrNo } from "./home-part.tsx";
-import { FormSection } from "./section.tsx";
+import { kindClasses } from "./controls.tsx";
+import { FormSection } from "./head.tsx";
+import type { PartProps } from "./state.ts";
 
-interface PricePartProps {
-  fields: ListingFields;
-  isStep: boolean;
-  understood: Understood;
-  /** Whether the home is known to be for sale, since that was said in another part. */
-  isSale: boolean;
-  /** What homes like this one ask; null if there are too few. */
-  range: string | null;
-}
-
-/** The part of the listing form for the price and the terms. */
-export function PricePart({ fields, isStep, understood, isSale, range }: PricePartProps) {
-  const { amounts, moveIn } = understood;
+/** The part of the listing form for the price and the terms. The style sheet hides rent facts while 'Sell' is selected. */
+export function PricePart({ field, isUsed, isStep, understood, range }: PartProps) {
+  const more = factFieldNames.terms.filter((name) => name !== "deposit" && name !== "maintenance");
   return (
     <FormSection part="price" isStep={isStep} className="price-fields">
       {range !== null && (
@@ -27,30 +16,24 @@ export function PricePart({ fields, isStep, understood, isSale, range }: PricePa
           <RichText text={range} strong={(part) => <strong>{part}</strong>} />
         </p>
       )}
-      <Choice field={fields.offer} label={texts.offer} options={yesOrNo} />
+      {field("offer")}
       <div className="field-row">
-        <TextField
-          field={fields.regularPrice}
-          label={<PriceLabel text={texts.regularPrice} isSale={isSale} />}
-          hint={texts.regularPriceHint}
-          result={amounts.regularPrice}
-        />
-        <div className="discount">
-          <TextField
-            field={fields.discountedPrice}
-            label={<PriceLabel text={texts.discountedPrice} isSale={isSale} />}
-            hint={texts.discountedPriceHint}
-            result={amounts.discountedPrice}
-          />
-        </div>
+        {field("regularPrice")}
+        <div className="discount">{field("discountedPrice")}</div>
       </div>
-      <TermFields fields={fields} amounts={amounts} />
-      <output className="field-result rent-only">{moveIn?.text}</output>
+      <div className="field-row field-row-narrow">
+        <div className="rent-only">{field("deposit")}</div>
+        {field("maintenance")}
+      </div>
+      <Disclosure summary={texts.moreTerms} isUsed={isUsed(more)}>
+        {field("negotiable")}
+        {field("availableFrom")}
+        <div className={`rent-only stack ${kindClasses("pets")}`}>
+          {field("tenants")}
+          {field("pets")}
+        </div>
+      </Disclosure>
+      <output className="field-result rent-only">{understood.moveIn?.text}</output>
     </FormSection>
   );
-}
-
-/** The style sheet hides '/month' while 'Sell' is selected. */
-function PriceLabel({ text, isSale }: { text: string; isSale: boolean }) {
-  return <RichText text={text} month={(part) => (isSale ? null : <span className="per-month">{part}</span>)} />;
 }

@@ -7,8 +7,11 @@ import { draftTexts } from "#texts/listing/drafts.ts";
 const pause = 1500;
 const retryPause = 10_000;
 
-/** Reasons that the next change does not remove: the form is another user's or has expired, or another tab has saved it. */
-const finalStatuses = [403, 409];
+/** The answer to a form that was saved while it is filled in. */
+export type AutosaveAnswer = StoredForm & {
+  /** Why it was not saved; null if it was. */
+  problem: string | null;
+};
 
 /**
  * Saves a listing form as a draft while it is filled in, so that nothing typed is lost when the browser closes.
@@ -18,97 +21,76 @@ const finalStatuses = [403, 409];
  */
 export function useAutosave(formId: string, path: string, first: StoredForm): StoredForm & { status: string } {
   const [known, setKnown] = useState(first);
-  const opened = first.fingerprint;
   const [status, setStatus] = useState("");
   useEffect(() => {
     const form = document.getElementById(formId) as HTMLFormElement;
-    let stored = opened;
     let timer: number | undefined;
     let hasChanged = false;
-    let isStopped = false;
-    /** Without an answer it may have been saved all the same: it is sent again before anything newer. */
-    let unanswered: FormData | null = null;
-    let running: Promise<void> | null = null;
+    let saving: Promise<void> | null = null;
     /** By its own submit, which saves it, too. */
     let isSent = false;
 
-    async function send(): Promise<void> {
-      while (!isStopped && (unanswered || hasChanged)) {
-        unanswered ??= textsOf(form, stored);
-        hasChanged = false;
-        const response = await fetch(path, { method: "POST", body: unanswered, keepalive: true });
-        const isReason = response.headers.get("content-type")?.startsWith("text/plain") && response.status < 500;
-        if (!response.ok && !isReason) throw new Error(response.statusText);
-        if (isReason) {
-          unanswered = null;
-          // Still unsaved: leaving asks, and signing in elsewhere lets the next event save it.
-          hasChanged = true;
-          isStopped = finalStatuses.includes(response.status);
-          return setStatus(await response.text());
-        }
-        const answer = (await response.json()) as StoredForm;
-        unanswered = null;
-        stored = answer.fingerprint;
-        // What was typed meanwhile may be another amount.
-        const isOld = hasChanged;
-        setKnown(({ understood }) => (isOld ? { ...answer, understood } : answer));
-        setStatus(draftTexts.autosaved);
-      }
+    function saveAfter(milliseconds: number): void {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(save, milliseconds);
     }
     /** Saves what has changed, one request at a time. */
-    function save(): Promise<void> {
-      window.clearTimeout(timer);
-      if (isSent) return Promise.resolve();
-      const retry = () => {
+    function save(): void {
+      if (saving) return saveAfter(pause);
+      if (!hasChanged || isSent) return;
+      hasChanged = false;
+      const fail = () => {
+        hasChanged = true;
         setStatus("");
-        timer = window.setTimeout(() => void save(), retryPause);
+        saveAfter(retryPause);
       };
-      running ??= send()
-        .catch(retry)
-        .finally(() => (running = null));
-      return running;
+      saving = send()
+        .catch(fail)
+        .finally(() => (saving = null));
     }
-    const saveNow = () => void save();
-    function note(): void {
+    async function send(): Promise<void> {
+      const response = await fetch(path, { method: "POST", body: textsOf(form), keepalive: true });
+      if (response.status >= 500) throw new Error(response.statusText);
+      const { problem, ...stored } = (await response.json()) as AutosaveAnswer;
+      setStatus(problem ?? draftTexts.autosaved);
+      if (problem !== null) {
+        // Still unsaved: leaving asks, and the next change saves it if it can be saved by then.
+        hasChanged = true;
+        return;
+      }
+      // What was typed meanwhile may be another amount.
+      const isOld = hasChanged;
+      setKnown(({ understood }) => (isOld ? { ...stored, understood } : stored));
+    }
+    function note({ target }: { target: EventTarget | null }): void {
+      const { name } = target as HTMLInputElement;
+      setKnown((known) => ({ ...known, understood: understoodAfter(known.understood, name) }));
       hasChanged = true;
       setStatus("");
-      window.clearTimeout(timer);
-      timer = window.setTimeout(() => void save(), pause);
+      saveAfter(pause);
     }
-
-    let isWaiting = false;
-    /** A form that is submitted while it is being saved would look like one from another tab. */
+    /** A form that is submitted while it is being saved could be overtaken by what is older. */
     function waitForSave(event: SubmitEvent): void {
-      const isUnsaved = running !== null || unanswered !== null;
-      if (isWaiting || !isUnsaved || event.defaultPrevented || !("requestSubmit" in form)) return;
+      if (!saving || event.defaultPrevented || !("requestSubmit" in form)) return;
       event.preventDefault();
-      const submit = () => {
-        isWaiting = true;
-        form.requestSubmit(event.submitter);
-        isWaiting = false;
-      };
-      void save().then(submit);
+      void saving.then(() => form.requestSubmit(event.submitter));
     }
     /** The page that a reload shows might be older than what is being saved. */
     function confirmLeaving(event: BeforeUnloadEvent): void {
-      if (isSent || !(hasChanged || unanswered)) return;
-      saveNow();
+      if (isSent || !(hasChanged || saving)) return;
+      save();
       event.preventDefault();
       // For older browsers.
       event.returnValue = true;
     }
-    function noteField({ target }: Event): void {
-      const { name } = target as HTMLInputElement;
-      setKnown((known) => ({ ...known, understood: understoodAfter(known.understood, name) }));
-      note();
-    }
     // Typed before this script ran.
-    if ([...form.elements].some(isTouched)) note();
-    const endForm = listen(form, { input: noteField, submit: waitForSave });
-    const endPage = listen(document, { visibilitychange: () => document.visibilityState === "hidden" && saveNow() });
+    const touched = [...form.querySelectorAll<HTMLInputElement>("input, textarea")].find(isTouched);
+    if (touched) note({ target: touched });
+    const endForm = listen(form, { input: note, submit: waitForSave });
+    const endPage = listen(document, { visibilitychange: () => document.visibilityState === "hidden" && save() });
     const endWindow = listen(window, {
-      online: saveNow,
-      pagehide: saveNow,
+      online: save,
+      pagehide: save,
       // Shown again by the Back button as it was left: what it sent is stored by now.
       pageshow: ({ persisted }) => persisted && isSent && window.location.reload(),
       // Runs after all others, which may have prevented it.
@@ -121,23 +103,18 @@ export function useAutosave(formId: string, path: string, first: StoredForm): St
       endPage();
       endWindow();
     };
-  }, [formId, path, opened]);
+  }, [formId, path]);
   return { ...known, status };
 }
 
 /** Whether a field differs from what the server sent. */
-function isTouched(field: Element): boolean {
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (!(field instanceof HTMLInputElement) || field.type === "hidden" || field.type === "file") return false;
-  return field.type === "radio" || field.type === "checkbox"
-    ? field.checked !== field.defaultChecked
-    : field.value !== field.defaultValue;
+function isTouched({ value, defaultValue, checked, defaultChecked }: HTMLInputElement): boolean {
+  return value !== defaultValue || checked !== defaultChecked;
 }
 
-/** What a form would send, without files. @param fingerprint that of what is stored */
-function textsOf(form: HTMLFormElement, fingerprint: string): FormData {
+/** What a form would send, without files. */
+function textsOf(form: HTMLFormElement): FormData {
   const body = new FormData(form);
-  for (const [name, value] of [...body]) if (typeof value !== "string") body.delete(name);
-  body.set("fingerprint", fingerprint);
+  body.delete("images");
   return body;
 }

@@ -40,6 +40,8 @@ export interface FieldProps {
   label: ReactNode;
   /** Help text, announced with the field. */
   hint?: ReactNode;
+  /** The classes around it. */
+  fieldClass?: string;
 }
 
 export type ControlProps<Attributes> = Omit<Attributes, "id" | "name" | "defaultValue">;
@@ -57,7 +59,15 @@ interface TextFieldProps extends FieldProps {
  * A single-line text field with its label, hint and errors. Its native constraints come from the form's schema. A date
  * field with a date as people write it, from a browser without a date picker, is a text field: others would show it as empty.
  */
-export function TextField({ field, label, hint, result, type = "text", ...rest }: TextFieldProps & TextAttributes) {
+export function TextField({
+  field,
+  label,
+  hint,
+  result,
+  type = "text",
+  fieldClass = "field",
+  ...rest
+}: TextFieldProps & TextAttributes) {
   const resultId = `${field.id}-result`;
   const typed = typeof field.initialValue === "string" ? field.initialValue : "";
   const isTypedDate = type === "date" && !/^(?:\d{4}-\d\d-\d\d)?$/.test(typed);
@@ -75,7 +85,7 @@ export function TextField({ field, label, hint, result, type = "text", ...rest }
     />
   );
   return (
-    <div className="field">
+    <div className={fieldClass}>
       <FieldHead field={field} label={label} hint={hint} />
       {result === undefined ? (
         input
@@ -124,12 +134,13 @@ export function Select({
   label,
   hint,
   options,
+  fieldClass = "field",
   ...rest
 }: FieldProps & { options: { value: string; label: string }[] } & ControlProps<
     SelectHTMLAttributes<HTMLSelectElement>
   >) {
   return (
-    <div className="field">
+    <div className={fieldClass}>
       <FieldHead field={field} label={label} hint={hint} />
       <select {...getSelectProps(asMetadata(field), describedBy(field, hint))} {...rest}>
         {options.map(({ value, label: text }) => (

@@ -1,8 +1,5 @@
-/** The choice how exactly visitors see where a home is. */
+/** The choice how exactly visitors see where a home is, without its label. */
 export const areaOnlyFormTexts = {
-  legend: "Location shown to visitors",
-  exact: "Exact",
-  area: "Area only",
+  options: { no: "Exact", yes: "Area only" },
   hint: "Visitors see a circle of about 300 m, and no house, floor or building. Leave them out of the name, description and photos, too.",
-  shares: "E-mail people who enquire a link to the exact address",
 };

@@ -8,7 +8,6 @@ export const writtenTexts = {
     villa: "villa",
     floor: "builder floor",
     studio: "studio",
-    room: "room",
     plot: "plot",
   },
   roomsFor: { women: "room for women", men: "room for men", anyone: "room" },
