@@ -1,6 +1,6 @@
 import type { ListingSummary, ListingType } from "./listing.ts";
 import type { Picture } from "#app/domain/photo/picture.ts";
-import { bedroomsOf, isPlot, isRoom } from "./facts/facts.ts";
+import { bedroomsOf, isRoom } from "./facts/facts.ts";
 import { type Area, areaInOtherUnit, areaOf, areaText, squareFeetOf } from "./facts/area.ts";
 import { type PriceTag, formatRupees, priceTag, rupeesInWords } from "./price.ts";
 import { type Clock, type ShownTime, briefTime, shortDay } from "#app/domain/site/time.ts";
@@ -26,8 +26,6 @@ export interface Card {
   room?: string[];
   /** `850 sq ft` or, of a plot, `5 cents (2,178 sq ft)`, if its owner has given it. */
   area?: string;
-  /** `Semi-furnished`; not of a plot. */
-  furnishing?: string;
   /** What the search asked for, and the home states: `Swimming pool`. */
   matches?: string[];
   /** How far it is from the place of the search, if it is not in it. */
@@ -64,7 +62,6 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, clock: Cl
     bathroom,
     room: roomOf(listing),
     area: area ? areaInFeet(area) : undefined,
-    furnishing: isPlot(listing) ? undefined : cardTexts.furnishing[cardFurnishing(listing)],
     terms: termsOf(listing) ?? undefined,
     offer: offer || undefined,
     price: cardPrice(priceTag(listing)),
@@ -83,11 +80,6 @@ export function cardOf(listing: ListingSummary, cover: Picture | null, clock: Cl
 /** The same without what is undefined, which would be sent to the browser, too. */
 function withoutEmpty<Value extends object>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Value;
-}
-
-function cardFurnishing({ furnished, facts }: ListingSummary): keyof typeof cardTexts.furnishing {
-  if (!furnished) return "none";
-  return facts.furnishing === "semi" ? "semi" : "full";
 }
 
 function roomOf({ facts }: ListingSummary): string[] | undefined {

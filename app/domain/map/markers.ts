@@ -47,7 +47,7 @@ export interface MapMarker extends Point {
 }
 
 /** In pixels: markers that are closer in both directions would cover each other. */
-export const markerSize = { x: 60, y: 40 };
+export const markerSize = { x: 64, y: 44 };
 
 /** The most markers of a page without script. Each is a link. */
 export const mostMarkers = 40;
@@ -73,7 +73,7 @@ export interface ShownMarker<Home> {
 }
 
 /** The markers of the page, each with those of its homes that are listed. */
-export function asOnPage<Home extends { marker: number }>(markers: MapMarker[], homes: Home[]): ShownMarker<Home>[] {
+function asOnPage<Home extends { marker: number }>(markers: MapMarker[], homes: Home[]): ShownMarker<Home>[] {
   return markers.map((marker, index) => ({ marker, homes: homes.filter((home) => home.marker === index) }));
 }
 

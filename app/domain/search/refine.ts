@@ -1,3 +1,4 @@
+import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { filterTexts } from "#texts/search/filters.ts";
 import { searchPageTexts } from "#texts/search/page.ts";
 import { type Criteria, anything } from "./criteria.ts";
@@ -23,6 +24,20 @@ export function activeFilters(search: Criteria): ActiveFilter[] {
       label: label(search[name]!),
       criteria: { ...search, [name]: anything[name] },
     }));
+}
+
+/** What is chosen in the menus above the results: `₹20,000 to ₹60,000`, `2, 3+ BHK`, `Villa`. */
+export function chosenInMenus(search: Criteria) {
+  const labels = new Map(activeFilters(search).map(({ part, label }) => [part, label]));
+  const { from, to, home } = search;
+  return {
+    price:
+      from !== null && to !== null
+        ? filterTexts.between(rupeesInWords(from), rupeesInWords(to))
+        : (labels.get("from") ?? labels.get("to")),
+    bedrooms: labels.get("bedrooms"),
+    home: home.length > 1 ? filterTexts.kinds(home.length) : labels.get("home"),
+  };
 }
 
 /** All criteria of a search, such as `Properties for Rent: Pune, 2 bedrooms`. */

@@ -8,7 +8,7 @@ import { type ListingType, isListingType, listingTypes } from "#app/domain/listi
 import { searchMessages } from "#texts/search/messages.ts";
 import { placesOfPin } from "#app/domain/place/index/around.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
-import { activeFilters } from "#app/domain/search/refine.ts";
+import { activeFilters, chosenInMenus } from "#app/domain/search/refine.ts";
 import {
   type Criteria,
   type Sort,
@@ -226,5 +226,6 @@ export async function searchForm(
     places: await suggestedPlaces(),
     filters: filtersPath(view, type, writeFields(fields)),
     sentence: sentenceOf(criteria, sort),
+    chosen: chosenInMenus(criteria),
   };
 }

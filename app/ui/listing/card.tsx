@@ -69,10 +69,7 @@ export function CardText({ card, level, link, note }: CardTextProps) {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <div className="card-text">
-      <div className="card-price">
-        <Price price={card.price} />
-        {card.terms && <p className="card-note hint">{card.terms}</p>}
-      </div>
+      <Price price={card.price} />
       <Heading className="card-name" {...writtenIn(card.name)}>
         <Link ref={link} to={listingPath(card)} className="card-link">
           {card.name}
@@ -91,8 +88,8 @@ export function CardText({ card, level, link, note }: CardTextProps) {
       <p className="card-address hint" {...writtenIn(card.address)}>
         {card.address}
       </p>
-      {note && <p className="card-note hint">{note}</p>}
       <div className="card-time hint">
+        {note && <p>{note}</p>}
         <p>
           <TimeAgo time={card.listedTime} />
           {card.phone && ` · ${cardTexts.phone}`}
@@ -104,11 +101,11 @@ export function CardText({ card, level, link, note }: CardTextProps) {
   );
 }
 
-/** Its rooms, its area, its furnishing and its distance. */
-function factsOf({ room = [], bedroom, bathroom, area, furnishing, distance }: Card): string[] {
+/** Its rooms, its area, its distance, and what its price is best compared by. */
+function factsOf({ room = [], bedroom, bathroom, area, distance, terms }: Card): string[] {
   const beds = bedroom > 0 && factTexts.beds(bedroom);
   const baths = bathroom > 0 && factTexts.baths(bathroom);
-  return [...room, beds, baths, area, furnishing, distance].filter((fact) => typeof fact === "string");
+  return [...room, beds, baths, area, distance, terms].filter((fact) => typeof fact === "string");
 }
 
 /** Cards of a list, each with a fragment of its own. On the list of a page, the photos of the first two load at once. */

@@ -28,7 +28,7 @@ interface MarkerProps {
 
 /** A price above the point of its home or, below how many, of several. */
 export function pricePill(props: MarkerProps): DivIcon {
-  const width = Math.max(44, 24 + 8 * props.text.length);
+  const width = Math.max(44, 24 + 9 * props.text.length);
   // Easy to hit: the pill and its tip are as high as a finger.
   return new DivIcon({
     html: content(props),

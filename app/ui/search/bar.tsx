@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import {
   type SearchField,
   maxSearchLength,
@@ -89,19 +89,19 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
         </>
       )}
       <div className="search-wide">
-        <Menu label={texts.price} isActive={Boolean(fields.from || fields.to)}>
+        <Choice label={texts.price} chosen={search.chosen.price}>
           <PriceFields search={search} />
           {show}
-        </Menu>
-        <Menu label={texts.bedrooms} isActive={Boolean(fields.bedrooms)}>
+        </Choice>
+        <Choice label={texts.bedrooms} chosen={search.chosen.bedrooms}>
           <BedroomBoxes search={search} />
           {show}
-        </Menu>
-        <Menu label={texts.kind} isActive={Boolean(fields.home)}>
+        </Choice>
+        <Choice label={texts.kind} chosen={search.chosen.home}>
           <TypeButtons search={search} />
           <KindBoxes search={search} />
           {show}
-        </Menu>
+        </Choice>
       </div>
       <Link to={search.filters} className="button button-small">
         <RareIcon name="filters" />
@@ -121,6 +121,15 @@ export function SearchBar({ search, action = allPath, other }: SearchBarProps) {
       )}
       {fields.box && <input type="hidden" name={placedField} value={fields.place ?? ""} />}
     </Form>
+  );
+}
+
+/** A menu that shows what is chosen in it. */
+function Choice({ label, chosen, children }: { label: string; chosen: string | undefined; children: ReactNode }) {
+  return (
+    <Menu label={chosen ?? label} name={chosen && texts.chosen(label, chosen)}>
+      {children}
+    </Menu>
   );
 }
 

@@ -33,6 +33,8 @@ export interface SearchFormState {
   filters: string;
   /** The search in words; empty without criteria. */
   sentence: string;
+  /** What is chosen in the menus of a wide screen, in words. */
+  chosen: { price: string | undefined; bedrooms: string | undefined; home: string | undefined };
 }
 
 /**

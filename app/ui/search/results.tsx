@@ -123,6 +123,7 @@ export function ResultsTop({ search, withAlert, children }: ResultsTopProps) {
         )}
       </div>
       <div className="row between results-head">
+        <Filters search={search} />
         {children}
         {withAlert && (
           <Link to={search.alert} className="button button-small">
@@ -132,7 +133,6 @@ export function ResultsTop({ search, withAlert, children }: ResultsTopProps) {
             </span>
           </Link>
         )}
-        <Filters search={search} />
       </div>
     </>
   );

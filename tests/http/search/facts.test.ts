@@ -133,7 +133,7 @@ describe("a filter by what owners tell", () => {
       "2 Beds",
       "1 Bath",
       "1,200 sq ft",
-      "Furnished",
+      "Deposit ₹50,000",
       "With lift",
     ]);
     const form = (await page.follow("Filters (3)")).form("form[role=search]");

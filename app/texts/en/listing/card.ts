@@ -1,12 +1,9 @@
-import { factTexts } from "./facts.ts";
-
 /** A listing in a list (SPEC.md section 2, listing card). */
 export const cardTexts = {
   offer: "Offer",
   /** @param amount 0 for none */
   deposit: (amount: string | 0) => (amount === 0 ? "No deposit" : `Deposit ${amount}`),
   residents: { women: "For women", men: "For men", anyone: "For women and men" },
-  furnishing: { full: factTexts.furnished, semi: "Semi-furnished", none: factTexts.unfurnished },
   phone: "Takes calls",
   perSquareFoot: (price: string) => `${price} per sq ft`,
   confirmed: "Confirmed by owner",

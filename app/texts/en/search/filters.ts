@@ -8,6 +8,8 @@ export const filterTexts = {
   pin: (pin: string) => `PIN code ${pin}`,
   from: (price: string) => `From ${price}`,
   to: (price: string) => `Up to ${price}`,
+  between: (from: string, to: string) => `${from} to ${to}`,
+  kinds: (count: number) => `${count} kinds`,
   /** `2, 3, 4+ BHK`, with the parts in ascending order. */
   bedrooms: (parts: { count: number; orMore: boolean }[]) =>
     `${parts.map(({ count, orMore }) => (orMore ? `${count}+` : String(count))).join(", ")} BHK`,

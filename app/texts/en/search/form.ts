@@ -15,6 +15,8 @@ export const searchFormTexts = {
   pin: "PIN code",
   price: "Price",
   kind: "Kind",
+  /** `Price: up to ₹60,000`, for screen readers. */
+  chosen: (menu: string, chosen: string) => `${menu}: ${chosen}`,
   filtersTitle: "Filters",
   back: "Back to homes",
   clear: "Clear",

@@ -6,7 +6,7 @@ import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { isInIndia } from "#app/domain/map/coordinates.ts";
 import { isListingType } from "#app/domain/listing/listing.ts";
-import { type MapMarker, type ShownMarker, asOnPage, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
+import { type MapMarker, type ShownMarker, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
 import {
   type MapSquare,
   type Move,
@@ -74,7 +74,7 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
       >
         <Outline />
         {map.circle && <SearchedCircle {...map.circle} />}
-        <Markers square={map.square} markers={map.markers} homes={homes} marked={marked} />
+        <Markers markers={map.markers} homes={homes} marked={marked} />
         <Viewport view={map.view} square={map.square} onMove={setMoved} />
       </BaseMap>
       <NearMe view={map.view} />
@@ -185,20 +185,13 @@ function useZoom(): number {
 }
 
 interface MarkersProps extends Pick<LiveMapProps, "homes" | "marked"> {
-  square: MapSquare;
   markers: MapMarker[];
 }
 
-/** With so few homes, a wide map shows their prices at once where a phone has room for their number only. */
-const fewHomes = 15;
-
-/** The markers of the page, until a zoom has room for more of them, or for fewer. */
-function Markers({ square, markers, homes, marked }: MarkersProps) {
+/** The markers of the page, or more of them where the zoom has room, or fewer. */
+function Markers({ markers, homes, marked }: MarkersProps) {
   const zoom = useZoom();
-  const shown = useMemo(() => {
-    const isUnmoved = Math.abs(zoom - placeOf(square).zoom) < 0.01;
-    return isUnmoved && homes.length > fewHomes ? asOnPage(markers, homes) : markersAt(zoom, markers, homes);
-  }, [square, zoom, markers, homes]);
+  const shown = useMemo(() => markersAt(zoom, markers, homes), [zoom, markers, homes]);
   return shown.map(({ marker, homes, joined }) => (
     <ResultMarker
       key={marker.to}

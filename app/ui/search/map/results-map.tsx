@@ -143,7 +143,7 @@ function Marker({ marker, square }: { marker: MapMarker; square: MapSquare }) {
 
 /** A price above the point of its home or, below how many, of several. As large as on the live map. */
 function PricePill({ text, counted = "", count }: Pick<MapMarker, "text" | "counted" | "count">) {
-  const half = Math.max(22, 12 + 4.2 * text.length, 10 + 3.6 * counted.length);
+  const half = Math.max(22, 12 + 4.5 * text.length, 10 + 3.6 * counted.length);
   const side = counted ? 14 : 0;
   return (
     <g className={count > 1 ? "map-price map-cluster" : "map-price"}>
