@@ -34,7 +34,7 @@ export function filtersOf(criteria: Criteria): Sql[] {
   const conditions: (Sql | false | null | undefined)[] = [
     type && sql`type = ${type}`,
     place && inPlace(place),
-    not && sql`${inPlace(not)} is not true`,
+    not && isOutside(not),
     pin !== null && hasPin(pin, pinPlaces),
     from !== null && sql`price >= ${from}::bigint`,
     to !== null && sql`price <= ${to}::bigint`,
@@ -67,6 +67,13 @@ function inPlace(place: Place): Sql {
   // A home of which only the city is known may be anywhere in it.
   if (area) return sql`(point_from <> 'city' and ${area})`;
   return isRoad(place) ? sql`(${isAssigned(place)} or ${isAlongRoad(place)})` : isAssigned(place);
+}
+
+/** Homes that are not in a place. Those whose address or name mentions a locality are there: Lokhandwala is in Andheri West. */
+function isOutside(place: Place): Sql {
+  if (place.either) return allOf(place.either.map(isOutside));
+  const mentions = place.locality === null ? null : hasWords("heading", waysIn(place.locality));
+  return sql`(${inPlace(place)} is not true and not (${mentions ?? sql`false`}))`;
 }
 
 function isAssigned({ id, locality, parts = [id] }: Place): Sql {

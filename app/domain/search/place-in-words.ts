@@ -30,14 +30,14 @@ interface Name extends Phrase {
   isInCity?: boolean;
 }
 
-/** How many homes have the words of each text. */
-type CountHomesWith = (texts: string[]) => Promise<number[]>;
+/** How many homes have the words of each text and are not in a place. */
+type CountHomesWith = (searches: { text: string; outside: Place | null }[]) => Promise<number[]>;
 
 /**
  * Finds the place that the words of a search name, or several:
  *
  * 1. Phrases that certainly name places, the longest first: those with homes, large cities, landmarks and regions.
- * 2. One that probably names a place: misspelt, or without homes here; with "or" or a comma another one.
+ * 2. One that probably names a place, misspelt or without homes here, and another one beside it.
  * 3. Of all names, those that only say where another is are no places to search in: its city, its state, its region.
  *
  * Null if there are none.
@@ -52,8 +52,7 @@ export async function findPlaceInWords(
   const certain = withoutOverlaps(phrases.flatMap((phrase) => certainName(index, phrase, words) ?? []));
   const likely = await likelyName(index, phrases, { certain, typed, homesWith });
   const found = likely ? [...certain, likely] : certain;
-  const isOther = likely !== null && (typed.includes(orWord) || typed.includes(commaWord));
-  const other = isOther ? await likelyName(index, phrases, { certain: found, typed, homesWith }) : null;
+  const other = likely ? await likelyName(index, phrases, { certain: found, typed, homesWith }) : null;
   const names = togetherInCity(index, inOrder(other ? [...found, other] : found));
   const smaller = names.filter((name) => !names.some((other) => other !== name && isAround(name, other)));
   if (smaller.length === 0) return null;
@@ -74,7 +73,7 @@ function withoutOverlaps(names: Name[]): Name[] {
   return names.reduce<Name[]>((all, name) => (all.some((one) => overlaps(one, name)) ? all : [...all, name]), []);
 }
 
-/** A phrase as the name of a place. "Near" is said of it elsewhere. */
+/** A phrase as the name of a place. */
 function nameOf({ first, count, text, slug }: Phrase, place: Place): Name {
   return { first, count, text, slug, place, label: placeLabel({ ...place, radiusKm: undefined }) };
 }
@@ -97,27 +96,24 @@ function nameInCity(
 
 /** How many times as many homes a locality must have to be meant instead of a city of the same name. */
 const farMore = 10;
-/** How many people a place has whose name may be short: Ooty, Pala, Ziro. A city with so many is never a street's name. */
-const [knownTown, largeCity] = [5_000, 300_000];
+/**
+ * How many people a place has whose name may be short: Ooty, Pala, Ziro; whose name of several words is nothing else: Bihar
+ * Sharif; and one that is never a street's name.
+ */
+const [knownTown, city, largeCity] = [5_000, 100_000, 300_000];
 
 /** A phrase as the name of a place with homes, of a large city, a landmark or a region, or of a town with its state; null if it is none. */
 function certainName(index: PlaceIndex, phrase: Phrase, typed: string): Name | null {
   const { found, others } = resolveExactly(index, phrase.text) ?? { found: null, others: [] };
-  const isLarge = found?.locality === null && hasPeople(largeCity, index, found.citySlug);
+  const isLarge = found?.locality === null && hasPeople(phrase.count > 1 ? city : largeCity, index, found.citySlug);
   // "Thane West" says more than Thane.
-  const isSide = found?.localitySlug === phrase.slug && phrase.slug.startsWith(`${found.citySlug}-`);
+  const isSide = found?.localitySlug === phrase.slug && /-(?:north|south|east|west)$/.test(phrase.slug);
   // As labels are written: "Kandivali West, Mumbai".
   const isLabel =
     phrase.text.includes(", ") && found !== null && placeSlug(placeLabel(found)) === placeSlug(phrase.text);
-  const isCertain = (place: Place) => place.several === true || index.homesOf(place) > 0;
-  if (
-    !isLarge &&
-    !isSide &&
-    !isLabel &&
-    !(found && isInStateOf(index, phrase, found, typed)) &&
-    ![...(found ? [found] : []), ...others].some(isCertain)
-  )
-    return null;
+  const hasHomes = (place: Place) => place.several === true || index.homesOf(place) > 0;
+  const isCertain = isLarge || isSide || isLabel || (found !== null && isInStateOf(index, phrase, found, typed));
+  if (!isCertain && ![found ?? [], others].flat().some(hasHomes)) return null;
   if (!found) return { ...phrase, place: null, label: phrase.text };
   // Delhi for Dwarka, which Gujarat has too.
   const larger = others.find((place) => index.homesOf(place) > farMore * index.homesOf(found));
@@ -131,7 +127,7 @@ const shortestName = 5;
 const initial = /^\p{L}(?:[. ]|$)/u;
 /** How far from a city that is named with it a town may be, in kilometres. */
 const townReachKm = 80;
-/** How many times more homes a place must have than texts mention the word taken for its name. */
+/** How many times more homes a place must have than texts elsewhere mention the word taken for its name. */
 const muchMore = 3;
 
 /**
@@ -179,7 +175,7 @@ async function likelyName(
     return [{ name: { ...name, isInCity: city !== undefined }, text, homes, isSure }];
   });
   if (possible.length === 0) return null;
-  const counts = await homesWith(possible.map(({ text }) => text));
+  const counts = await homesWith(possible.map(({ text, name }) => ({ text, outside: name.place })));
   return possible.find(({ homes, isSure }, at) => isSure || counts[at]! * muchMore <= homes)?.name ?? null;
 }
 
@@ -191,7 +187,9 @@ function hasPeople(people: number, index: PlaceIndex, slug: string): boolean {
 function isInStateOf(index: PlaceIndex, { text }: Phrase, place: Place, typed: string): boolean {
   const states = statesNamed(`${text}, ${typed}`);
   const isMeant = (city: City) => states.has(city.state) && isNear(city, place);
-  return place.locality === null && citiesCalled(index, placeSlug(withoutState(text))).some(isMeant);
+  // Bihar Sharif is called after its state.
+  const names = [text, withoutState(text)].map(placeSlug);
+  return place.locality === null && names.flatMap((name) => citiesCalled(index, name)).some(isMeant);
 }
 
 function citiesCalled({ gazetteer }: PlaceIndex, slug: string): City[] {

@@ -1,7 +1,9 @@
 import { type Resolved, resolvePlace } from "#app/domain/place/index/resolve.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
+import type { Place } from "#app/domain/place/place.ts";
 import { isState, placeSlug } from "#app/domain/place/address.ts";
 import { anything } from "#app/domain/search/criteria.ts";
+import { landmarkIn } from "#app/domain/search/landmark-in-words.ts";
 import { maxSearchLength } from "#app/domain/search/fields.ts";
 import type { SearchQuery } from "#app/domain/search/query.ts";
 import { placeLeftOut } from "#app/domain/search/saved.ts";
@@ -26,10 +28,18 @@ export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Re
   // "near Hauz Khas metro station" is Hauz Khas.
   const isPlace = named?.words === "" && placeSlug(named.place) !== placeSlug(typed);
   const isGuess = resolved.found ? !resolved.cityOnly : resolved.others.length > 0;
-  const others = [query.criteria.words, named?.words ?? words.join(" ")].filter(Boolean).join(" ");
-  if ((isGuess && !isPlace) || others.length > maxSearchLength) return resolved;
+  const left = named?.words ?? words.join(" ");
+  const others = [query.criteria.words, left].filter(Boolean).join(" ");
+  if ((isGuess && !isPlace && !(await isMentioned(landmarkIn(left)))) || others.length > maxSearchLength)
+    return resolved;
   move(query, others, named?.place ?? "");
   return named ? resolvePlace(index, named.place) : noPlace;
+}
+
+/** Whether homes mention what a search is near to: "Durgam Cheruvu metro" is not a misspelt village. */
+async function isMentioned(near: ReturnType<typeof landmarkIn>): Promise<boolean> {
+  const [homes = 0] = near ? await homesWith([{ text: near.landmark, outside: null }]) : [];
+  return homes > 0;
 }
 
 /** Replaces the words and the place of a search. */
@@ -39,10 +49,10 @@ function move(query: SearchQuery, words: string, place: string): void {
   Object.assign(query.fields, { q: words, place });
 }
 
-async function homesWith(texts: string[]): Promise<number[]> {
+async function homesWith(searches: { text: string; outside: Place | null }[]): Promise<number[]> {
   return countMatches(
     db,
-    texts.map((words) => ({ ...anything, words })),
+    searches.map(({ text, outside }) => ({ ...anything, words: text, not: outside })),
   );
 }
 

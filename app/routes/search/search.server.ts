@@ -45,6 +45,7 @@ import { filterTexts } from "#texts/search/filters.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
 import { type Notes, readNote, shownNotes, wishNotes, withNotes } from "./notes.ts";
+import { takeMentionedLandmark } from "./mentioned-landmark.server.ts";
 import { withoutMissingWords } from "./missing-words.server.ts";
 import { placeLeftOut } from "#app/domain/search/saved.ts";
 import { isIndexed } from "#app/domain/search/indexed.ts";
@@ -61,6 +62,11 @@ export interface SearchRequest {
   window: ListWindow;
   /** Other places the typed name could mean. */
   others: Place[];
+  /**
+   * What an alert waits for. It knows no landmarks but those of the gazetteer, and words that no home mentions yet are what
+   * it may wait for.
+   */
+  awaited: Pick<Criteria, "words" | "place">;
   notes: Notes;
 }
 
@@ -97,7 +103,9 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   const index = await placeIndex();
   if (!query.place && query.criteria.words !== "") await takePlaceFromWords(index, query);
   if (!query.place && query.not !== "") takePlaceBeforeLeftOut(index, query);
-  const { found, others, guessed } = await placeOf(index, query);
+  const { found: named, others, guessed } = await placeOf(index, query);
+  const awaited = { words: withoutLinks(query.criteria.words), place: named };
+  const found = (await takeMentionedLandmark(index, query, named)) ?? named;
   leaveOutLinks(query);
   if (found && !guessed) query.fields.place = placeLabel(found);
   if (query.place && !found) {
@@ -119,7 +127,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   const replaced = readNote(params, "replaced") || replacedFilters(readSearch(params, requestedType), query);
   const notes = { excluded, replaced, guessed: guessed ? query.place : "", ignored };
   const sort = query.sort ?? usualSort(criteria);
-  return { query, criteria, sort, window: readWindow(params, orderOf(sort, criteria)), others, notes };
+  return { query, criteria, sort, window: readWindow(params, orderOf(sort, criteria)), others, awaited, notes };
 }
 
 /** The filters of a form that the words of its box say otherwise, as their chips have them. */
@@ -130,12 +138,17 @@ function replacedFilters(typed: SearchQuery, { fields, problems }: SearchQuery):
     .join(", ");
 }
 
-/** Beside words that are no places, "or" and "near" say nothing. */
 function leaveOutLinks(query: SearchQuery): void {
-  const words = query.criteria.words.split(" ");
-  if (!words.some(isLinkWord)) return;
-  query.criteria.words = words.filter((word) => !isLinkWord(word)).join(" ");
-  query.fields.q = query.criteria.words;
+  const words = withoutLinks(query.criteria.words);
+  if (words !== query.criteria.words) query.criteria.words = query.fields.q = words;
+}
+
+/** Beside words that are no places, "or" and "near" say nothing. */
+function withoutLinks(words: string): string {
+  return words
+    .split(" ")
+    .filter((word) => !isLinkWord(word))
+    .join(" ");
 }
 
 /** The page of results that a URL asks for. */
@@ -185,7 +198,7 @@ export async function countInWords(criteria: Criteria): Promise<string> {
  * @param found how many homes it finds, such as `14 homes`
  */
 export async function searchTop(
-  { query, criteria, others, notes }: SearchRequest,
+  { query, criteria, others, awaited, notes }: SearchRequest,
   view: SearchView,
   found: string,
 ): Promise<SearchTopState> {
@@ -203,8 +216,8 @@ export async function searchTop(
     clear: to(anything),
     notes: shownNotes(notes, criteria, to),
     otherPlaces: others.map((place) => ({ text: placeLabel(place), to: to({ ...criteria, place, box: null }) })),
-    // An alert knows places, but no part of a map. Words that no home mentions yet are what it may wait for.
-    alert: newAlertPath(criteria.type, writeSearch({ ...criteria, box: null, words: query.criteria.words })),
+    // An alert knows no part of a map.
+    alert: newAlertPath(criteria.type, writeSearch({ ...criteria, ...awaited, box: null })),
   };
 }
 

@@ -89,6 +89,8 @@ it.each([
   ["baner, wakad, aundh", "Baner or Wakad or Aundh, Pune"],
   ["GK 2", "Greater Kailash 2, Delhi"],
   ["thane west", "Thane West, Thane"],
+  ["bandra east 2bhk", "Bandra East, Mumbai"],
+  ["flat in bihar sharif", "bihar sharif"],
   ["T.Nagar", "T Nagar, Chennai"],
   ["kp", "Koregaon Park, Pune"],
   ["ziro", "Ziro"],

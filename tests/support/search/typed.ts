@@ -70,7 +70,14 @@ export const searches: [typed: string, meaning: string][] = [
   ["no brokerage no deposit", "deposit 0"],
   ["flat without swimming pool pune", "home flat,floor,studio, without swimming pool, pune"],
   ["nothing above 20k in pune", "to 20000, pune"],
-  ["flat not for sale pune", "home flat,floor,studio, not for sale, pune"],
+  ["flat not for sale pune", "rent, home flat,floor,studio, pune"],
+  ["2bhk kharadi on sale, rent wala nahi", "sell, 2 bhk, kharadi"],
+  ["madhapur rent hostel/pg not required", "rent, home flat,house,villa,floor,studio,plot, madhapur"],
+  ["3bhk in delhi not dwarka not rohini", "3 bhk, not dwarka or rohini, delhi"],
+  ["unmarried couple/bachelors allowed 1bhk", "1 bhk, tenants bachelors"],
+  ["appartmant in kothrud with balconey", "home flat,floor,studio, kothrud balcony"],
+  ["satellite 3 bhk vechvanu", "sell, 3 bhk, satellite"],
+  ["garia te ghor bhara dosh hajarer modhye", "rent, to 10000, home flat,house,villa,floor,studio, garia"],
 
   // Places and kinds that are left out.
   ["gurgaon except sector 48", "not sector 48, gurgaon"],

@@ -44,10 +44,12 @@ interface Likely {
 /** Places with homes whose name, or that of whose area, a slug misspells. */
 export function placesLike(index: PlaceIndex, slug: string, citySlug: string | null): Likely {
   const distinction = distinctionOf(slug);
-  // Sector 19 is no misspelling of Sector 1.
+  // Sector 19 is no misspelling of Sector 1, and Bandra East none of Bandra West.
+  const isSameOrUnsaid = (own: string) =>
+    own === distinction || (!/\d/.test(distinction) && (own === "" || distinction === ""));
   const mayBe = (place: IndexedPlace) =>
     (citySlug === null || place.citySlug === citySlug) &&
-    (!/\d/.test(distinction) || distinctionOf(place.localitySlug ?? place.citySlug) === distinction);
+    isSameOrUnsaid(distinctionOf(place.localitySlug ?? place.citySlug));
   const all = mostHomesFirst(index.misspelt(slug).filter(mayBe));
   const equal = closestTo(slug, all);
   return { equal, next: all.filter((place) => !equal.includes(place)) };

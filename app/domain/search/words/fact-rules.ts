@@ -221,6 +221,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("{nextMonth}", noteMonth(1)),
     rule("{lift}", setField("lift", "yes")),
     rule("{gated}", setField("gated", "yes")),
+    rule("{bachelors} {or} {bachelors}", setField("tenants", "bachelors")),
     rule("{tenants} {or} {tenants}", drop),
     rule("{meals}", setField("meals", "yes")),
     // Bachelors first: an unmarried couple is no family.

@@ -35,7 +35,7 @@ const parts = {
   /** What a negation denies. */
   criterion:
     "{tenants}|{company}|{furnishing}|{coveredParking}|{carParking}|{parking}|{offers}|{lift}|{gated}|{meals}|{readyNow}|{kind}|{amenity}" +
-    "|for {sale}|for {rent}|(?:{women}|{men})(?: {pgRoom})?" +
+    "|(?:{women}|{men})(?: {pgRoom})?" +
     "|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}",
   /** What owners state as a fact that has no opposite. */
   statedFact: "top floor|{numberedFloor}|(?:north|south|east|west) facing|{semiFurnished}|{fullyFurnished}",
@@ -53,7 +53,7 @@ const parts = {
   inside: "mein|me|main|in",
   numberedName: "{numbered} [^ ]+",
   /** A word that no rule has read, and that says something. */
-  name: "(?!{either} |{noise} |{notAfter} )[^ |,]+",
+  name: "(?!{either} |{noise} |{not} |{notAfter} )[^ |,]+",
 
   /** "Lowest rent" is an order, "lowest deposit" and "highest floor" are none. */
   ofPrice: " (?:(?:{rent}|{budget}|first) |$)",

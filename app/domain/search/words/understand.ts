@@ -1,3 +1,4 @@
+import type { ListingType } from "#app/domain/listing/listing.ts";
 import { asciiDigits, folded, normalized } from "#app/domain/site/writing.ts";
 import { type Token, tokenOf, withAmounts } from "./amounts.ts";
 import { bedroomsFrom, inOrder } from "../bedrooms.ts";
@@ -113,9 +114,11 @@ function tokensOf(text: string): Token[] {
     .split(/\s+/)
     .flatMap((typed) => {
       if (typed.startsWith(literal)) return [literalToken(typed.slice(literal.length))];
-      const word = corrected(folded(typed).toLowerCase().replace(/\.$/, ""));
+      const plain = folded(typed).toLowerCase().replace(/\.$/, "");
+      const word = corrected(plain);
       const [, number, unit] = unitAfterNumber.exec(word) ?? [];
-      return number && unit ? [tokenOf(number, number), tokenOf(unit, unit)] : [tokenOf(typed, word)];
+      if (number && unit) return [tokenOf(number, number), tokenOf(unit, unit)];
+      return [tokenOf(word === plain ? typed : word, word)];
     })
     .filter(({ word }) => word !== "");
   return withAmounts(tokens);
@@ -228,9 +231,11 @@ const notePin: Note = ({ pin, named }, understood) => {
   understood.fields.pin = pin!.replace(/[ -]/g, "");
 };
 
-const noteRent: Note = (_groups, understood) => {
-  understood.type = "rent";
-};
+const noteType =
+  (type: ListingType): Note =>
+  (_groups, understood) => {
+    understood.type = type;
+  };
 
 /** Both rent and buy mean either. */
 const noteSale: Note = (_groups, understood) => {
@@ -242,12 +247,13 @@ const rules: Rule[] = [
   rule("{furnishing} {or} {furnishing}", drop),
   rule("(?<!company ){names}", keep),
   ...factRules.denied,
-  rule("{negation} {kind}(?: {and} {kind})*(?: {needed})?|{kind} {notAfter}", excludeKinds),
+  rule("{negation} {kind}(?: {and} {kind})*(?: {needed})?|{kind}(?: {and} {kind})* {notAfter}", excludeKinds),
   rule("{negation} (?<names>{numberedName}(?: {and} {numberedName})*)", excludePlaces),
   rule("(?<names>{numberedName})(?: {inside})? {notAfter}", excludePlaces),
   rule("{negation} {count:count} {bedroom}(?: {kind})?|{count:other} {bedroom} {notAfter}", excludeBedrooms),
   rule("{negation} {bachelors}|{bachelors} (?:is |are )?{notAfter}", setField("tenants", "family")),
-  rule("{rent} {notAfter}(?= {sale} )", drop),
+  rule("{negation} {rent}|{rent}(?: wala)? {notAfter}", noteType("sell")),
+  rule("{negation} (?!re ?sale ){sale}|(?!re ?sale ){sale}(?: wala)? {notAfter}", noteType("rent")),
   rule("(?!(?:{saidWithout}) ){criterion}(?: {or} {name})? (?:is |are )?{notAfter}", exclude),
   rule("{negation} {criterion}(?: {and} {criterion})*(?: {needed})?", exclude),
   ...factRules.measured,
@@ -277,7 +283,7 @@ const rules: Rule[] = [
   rule("{dearest}", setField("sort", "price-down")),
   rule("{lowest}(?={ofPrice})", setField("sort", "price-up")),
   rule("{highest}(?={ofPrice})", setField("sort", "price-down")),
-  rule("{rent}", noteRent),
+  rule("{rent}", noteType("rent")),
   rule("{sale}", noteSale),
   rule("{near}(?: the)?(?= (?!(?:a |an |any )?{landmark}{unnamed} ))", markNear),
   rule("{nearBefore}", markNearBefore),

@@ -1,3 +1,4 @@
+import { isMisspellingOf } from "#app/domain/site/typos.ts";
 import { folded } from "#app/domain/site/writing.ts";
 import endings from "#app/domain/site/lexicon/case-endings.json";
 import { lexicon } from "#app/domain/site/lexicon/words.ts";
@@ -74,9 +75,22 @@ const keywordOf = new Map(
   Object.entries(lexicon.typo).flatMap(([word, typos]) => typos.split(" ").map((typo) => [typo, word] as const)),
 );
 
-/** The keyword that a word in lower case misspells, or the word itself: `rnt` is `rent`. */
+const often = lexicon.misspelt.often.split(" ");
+/** The words that are spelled correctly. */
+const known = new Set(
+  Object.values(lists)
+    .join(" ")
+    .split(/[\s_]+/),
+);
+
+/**
+ * The keyword that a word in lower case misspells, or the word itself: `rnt` is `rent`, and `appartmant` is `apartment`. No
+ * name of a place resembles a long keyword.
+ */
 export function corrected(word: string): string {
-  return keywordOf.get(word) ?? word;
+  const keyword = keywordOf.get(word);
+  if (keyword || known.has(word)) return keyword ?? word;
+  return often.find((one) => isMisspellingOf(word, one)) ?? word;
 }
 
 /** Whether a word is one of a meaning. */
