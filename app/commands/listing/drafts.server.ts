@@ -157,14 +157,13 @@ export function newDraft(owner: { id: string }, typed: Record<string, string>): 
   });
 }
 
-/** Deletes a draft of the owner, with its photos. @returns false if there is none */
-export async function discardDraft(owner: { id: string }, id: string): Promise<boolean> {
+/** Deletes a draft of the owner, with its photos. */
+export async function discardDraft(owner: { id: string }, id: string): Promise<void> {
   const uploads = await db.transaction().execute(async (trx) => {
     await lockUser(trx, owner.id);
     return deleteDraft(trx, { id, userId: owner.id });
   });
   if (uploads) await discardUploads(uploads);
-  return uploads !== null;
 }
 
 /** Deletes drafts that have not changed for half a year, and published ones, which recognise a repeat, after a day. */

@@ -1,10 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData, useParams } from "@remix-run/react";
-import { findDraft } from "#db/listing/drafts.server.ts";
-import { db } from "#db/site/client.server.ts";
 import { discardDraft } from "#app/commands/listing/drafts.server.ts";
 import { nameOfDraft, resumePath } from "#app/http/listing/resume.server.ts";
-import { isId } from "#app/domain/listing/listing.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { userButton } from "#app/http/account/user-button.server.ts";
 import { deleteDraftPath, draftsPath, editListingPath } from "#app/paths.ts";
@@ -25,12 +22,11 @@ export async function loader(call: LoaderFunctionArgs) {
   return { name: nameOfDraft(draft), form: resumePath(draft), isOfListing: draft.listingId !== null };
 }
 
-export function action({ params, request, context }: ActionFunctionArgs) {
-  return userButton({ request, context }, async (user) => {
-    const draft = isId(params.id) ? await findDraft(db, { id: params.id, userId: user.id }) : null;
-    const deleted = isId(params.id) && (await discardDraft(user, params.id));
-    if (!deleted) return seeOther(draftsPath, { text: draftTexts.gone, tone: "problem" });
-    if (draft?.listingId) return seeOther(editListingPath(draft.listingId), { text: texts.discarded });
+export function action(call: ActionFunctionArgs) {
+  return userButton(call, async (user) => {
+    const { draft } = await requireDraft(call);
+    await discardDraft(user, draft.id);
+    if (draft.listingId !== null) return seeOther(editListingPath(draft.listingId), { text: texts.discarded });
     return seeOther(draftsPath, { text: texts.deleted });
   });
 }

@@ -1,11 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { findListing } from "#db/listing/listings.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { maxDrafts } from "#app/domain/listing/draft.ts";
 import { formOfListing, newDraft } from "#app/commands/listing/drafts.server.ts";
-import { isId } from "#app/domain/listing/listing.ts";
 import { userButton } from "#app/http/account/user-button.server.ts";
-import { redirectHome } from "#app/http/listing/redirect-home.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { answerPath, draftPath, draftsPath, listingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
@@ -17,10 +14,9 @@ export async function loader(call: LoaderFunctionArgs) {
 }
 
 /** Copies a listing, without its photos, into a new draft. */
-export function action({ params, request, context }: ActionFunctionArgs) {
-  return userButton({ request, context }, async (user) => {
-    const listing = isId(params.id) ? await findListing(db, params.id) : null;
-    if (listing?.userId !== user.id) return redirectHome(listing ? "not-yours" : "not-found");
+export function action(call: ActionFunctionArgs) {
+  return userButton(call, async (user) => {
+    const listing = await requireOwnListing(call);
     if (listing.status === "hidden") return seeOther(answerPath(listing.id));
     const id = await newDraft(user, (await formOfListing(db, listing)).fields);
     if (id === null) return seeOther(draftsPath, { text: draftTexts.tooManyToCopy(maxDrafts), tone: "problem" });

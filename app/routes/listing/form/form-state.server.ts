@@ -36,7 +36,6 @@ export async function formState(
     constraint: constraintOf(listingFields),
     fields: shown,
     result: Object.keys(problems).length > 0 ? resultOf(shown, problems, part) : null,
-    wrong: fieldNames.filter((name) => name in problems),
     pointProblem: await pointProblem(fields),
     understood: understoodIn(fields),
   };
@@ -45,14 +44,10 @@ export async function formState(
 /** The result of a submit, for conform. Problems of fields that a part does not have are problems of the form as a whole. */
 function resultOf(fields: Record<string, string>, problems: Problems, part: FormPart | null): SubmissionResult {
   const isShown = (name: string) => part === null || partOf(name) === part;
-  const entries = Object.entries(problems);
-  const elsewhere = entries.flatMap(([name, texts]) => (name === "" || !isShown(name) ? texts : []));
-  const error = Object.fromEntries(entries.filter(([name]) => name !== "" && isShown(name)));
-  return {
-    status: "error",
-    initialValue: fields,
-    error: { ...(elsewhere.length > 0 && { "": elsewhere }), ...error },
-  };
+  const elsewhere = Object.entries(problems).flatMap(([name, texts]) => (name === "" || !isShown(name) ? texts : []));
+  const own = fieldNames.filter((name) => isShown(name)).map((name) => [name, problems[name] ?? []] as const);
+  const error = [["", elsewhere] as const, ...own].filter(([, texts]) => texts.length > 0);
+  return { status: "error", initialValue: fields, error: Object.fromEntries(error) };
 }
 
 /**

@@ -13,6 +13,13 @@ export const listingFormTexts = {
   fromAddress: "From address",
   yourHome: "your home",
   findCoordinates: "Look up coordinates (new tab)",
-  contact: { title: "How visitors reach you", introduction: "Visitors see your name and e-mail." },
+  contact: {
+    title: "How visitors reach you",
+    summary: (ways: string[]) => `How visitors reach you: ${ways.join(", ")}`,
+    byEmail: "e-mail",
+    byHiddenEmail: "enquiries (e-mail hidden)",
+    byWhatsApp: "WhatsApp",
+    introduction: "Visitors see your name and e-mail.",
+  },
   saving: "Saving ...",
 };

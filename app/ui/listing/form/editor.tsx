@@ -12,12 +12,9 @@ import { draftTexts } from "#texts/listing/drafts.ts";
 import { FormButtons, mainButton } from "./buttons.tsx";
 import { isAnyUsed, showFields } from "./controls.tsx";
 import { FormHeading, FormLinks, headingId } from "./head.tsx";
-import { HomePart } from "./home-part.tsx";
-import { PlacePart } from "./place-part.tsx";
-import { PricePart } from "./price-part.tsx";
+import { HomePart, PlacePart, PricePart, WordsPart } from "./parts.tsx";
 import type { BesideForm, FieldName, ListingFormState, PartProps } from "./state.ts";
 import { useAutosave } from "./use-autosave.ts";
-import { WordsPart } from "./words-part.tsx";
 
 interface ListingFormProps {
   /** 'Create listing' or 'Update listing': the page's heading and its button's text. */
@@ -44,6 +41,7 @@ export function ListingForm({ heading, path, state, beside, tiles, check, listin
   });
   const savePath = formStepPath(savedFormsPath, step, listingId === null ? {} : { listing: listingId });
   const { status, ...known } = useAutosave("listing", savePath, state);
+  const wrong = (Object.keys(state.result?.error ?? {}) as (FieldName | "")[]).filter((name) => name !== "");
   const shows = (part: FormPart) => step === null || step.part === part;
   const [isStep, isNew] = [step !== null, listingId === null];
   // The style sheet cannot see the kind of home in another part.
@@ -59,7 +57,7 @@ export function ListingForm({ heading, path, state, beside, tiles, check, listin
   return (
     <div className={isStep ? "page page-form listing-step" : "page page-form"}>
       <FormHeading {...{ heading, step, isNew }} />
-      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={state.wrong.map((name) => fields[name])} />
+      <ErrorSummary id={form.errorId} formErrors={form.errors} fields={wrong.map((name) => fields[name])} />
       <Notices {...beside} />
       <FormLinks {...{ path, step, isNew }} formKey={query.get("form")} />
       <PostForm

@@ -37,13 +37,9 @@ interface FormLinksProps {
 
 /** Links to the parts and the steps of the form, or to the whole form. The steps of a new listing have a button for that. */
 export function FormLinks({ path, formKey, step, isNew }: FormLinksProps) {
-  if (step && isNew) return null;
   if (step) {
-    return (
-      <p>
-        <a href={path}>{texts.whole}</a>
-      </p>
-    );
+    const whole = <a href={path}>{texts.whole}</a>;
+    return isNew ? null : <p>{whole}</p>;
   }
   const first = formStepPath(path, { part: formParts[0] }, formKey === null ? {} : { form: formKey });
   return (
@@ -73,23 +69,5 @@ export function PartLinks({ to, children }: { to: (part: FormPart) => string; ch
         {children}
       </ul>
     </nav>
-  );
-}
-
-interface FormSectionProps {
-  part: FormPart;
-  /** Whether it is a page of its own, whose heading names it. */
-  isStep: boolean;
-  className?: string;
-  children: ReactNode;
-}
-
-/** A part of the listing form. */
-export function FormSection({ part, isStep, className = "", children }: FormSectionProps) {
-  return (
-    <section className={`panel ${className}`.trim()} aria-labelledby={headingId(part)}>
-      {!isStep && <h2 id={headingId(part)}>{texts.parts[part]}</h2>}
-      {children}
-    </section>
   );
 }

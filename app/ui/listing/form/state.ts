@@ -19,10 +19,8 @@ export interface ListingFormState extends StoredForm {
   /** The words among its fields that we have written, not the owner. */
   offered: Partial<Record<"name" | "description", string>>;
   photos: FormPhoto[];
-  /** The result of the last submit; null if nothing was wrong. */
+  /** The result of the last submit, its errors in the order of the page; null if nothing was wrong. */
   result: SubmissionResult | null;
-  /** The fields with errors, in their order on the page. */
-  wrong: FieldName[];
   token: string;
   /** The id of this page. */
   page: string;

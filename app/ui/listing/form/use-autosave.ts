@@ -39,28 +39,24 @@ export function useAutosave(formId: string, path: string, first: StoredForm): St
       if (saving) return saveAfter(pause);
       if (!hasChanged || isSent) return;
       hasChanged = false;
-      const fail = () => {
+      saving = send().finally(() => (saving = null));
+    }
+    async function send(): Promise<void> {
+      try {
+        const response = await fetch(path, { method: "POST", body: textsOf(form), keepalive: true });
+        if (response.status >= 500) throw new Error(response.statusText);
+        const { problem, ...stored } = (await response.json()) as AutosaveAnswer;
+        setStatus(problem ?? draftTexts.autosaved);
+        // What was typed meanwhile may be another amount.
+        const isOld = hasChanged;
+        if (problem === null) setKnown(({ understood }) => (isOld ? { ...stored, understood } : stored));
+        // Leaving asks, and the next change tries again.
+        else hasChanged = true;
+      } catch {
         hasChanged = true;
         setStatus("");
         saveAfter(retryPause);
-      };
-      saving = send()
-        .catch(fail)
-        .finally(() => (saving = null));
-    }
-    async function send(): Promise<void> {
-      const response = await fetch(path, { method: "POST", body: textsOf(form), keepalive: true });
-      if (response.status >= 500) throw new Error(response.statusText);
-      const { problem, ...stored } = (await response.json()) as AutosaveAnswer;
-      setStatus(problem ?? draftTexts.autosaved);
-      if (problem !== null) {
-        // Still unsaved: leaving asks, and the next change saves it if it can be saved by then.
-        hasChanged = true;
-        return;
       }
-      // What was typed meanwhile may be another amount.
-      const isOld = hasChanged;
-      setKnown(({ understood }) => (isOld ? { ...stored, understood } : stored));
     }
     function note({ target }: { target: EventTarget | null }): void {
       const { name } = target as HTMLInputElement;
