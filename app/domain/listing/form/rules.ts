@@ -6,76 +6,42 @@ import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import type { ReadFields } from "./fields.ts";
 
-/** A rule for fields together, which says nothing until those that it is about are read. */
-export interface Rule {
-  path: [keyof ReadFields];
-  isBroken: (read: ReadFields) => boolean;
-  error: string | ((read: ReadFields) => string);
+type Report = (field: keyof ReadFields, text: string) => void;
+
+const isNumber = (value: unknown) => typeof value === "number";
+
+/** Reports what is wrong with fields together: nothing of those that could not be read. */
+export function checkTogether(read: ReadFields, report: Report): void {
+  const { type, home, regularPrice, discountedPrice, deposit, floor, floors } = read;
+  if (type === "sell" && home === "room") report("home", factMessages.roomForSale);
+  if (isNumber(regularPrice) && isNumber(discountedPrice) && discountedPrice >= regularPrice)
+    report("discountedPrice", listingMessages.discountNotBelow);
+  if (isNumber(regularPrice) && isInMonths(deposit)) {
+    const rupees = depositIn(deposit, discountedPrice ?? regularPrice);
+    if (!Number.isInteger(rupees) || rupees > maxPrice) report("deposit", factMessages.deposit);
+  }
+  if (isNumber(floor?.floor) && floor.floor > (floor.floors ?? floors ?? Infinity))
+    report("floor", factMessages.floorAbove);
+  if (isNumber(floor?.floors) && isNumber(floors) && floor.floors !== floors)
+    report("floors", factMessages.floorsDiffer);
+  if (read.phone === null && read.whatsapp === true) report("phone", listingMessages.whatsAppWithoutPhone);
+  checkPlace(read, report);
+  checkArea(read, report);
 }
 
-const namesState = (address: string) => pinIn(address) !== null || statesNamed(address).size > 0;
+function checkPlace({ city, locality, latitude, longitude }: ReadFields, report: Report): void {
+  if (city === undefined && typeof locality === "string") report("city", listingMessages.cityMissing);
+  if (latitude === undefined && isNumber(longitude)) report("latitude", listingMessages.latitudeMissing);
+  if (longitude === undefined && isNumber(latitude)) report("longitude", listingMessages.longitudeMissing);
+}
 
-/** Whether an area has a unit whose size the address does not tell. @param hasState whether it names a state */
-const isLocalArea = ({ area, address }: ReadFields, hasState: boolean) =>
-  area?.parts !== undefined &&
-  typeof address === "string" &&
-  namesState(address) === hasState &&
-  areaIn(area, address) === null;
-
-const rule = (field: keyof ReadFields, error: Rule["error"], isBroken: Rule["isBroken"]): Rule => ({
-  path: [field],
-  error,
-  isBroken,
-});
-
-export const rules: Rule[] = [
-  rule("home", factMessages.roomForSale, ({ type, home }) => type === "sell" && home === "room"),
-  rule(
-    "discountedPrice",
-    listingMessages.discountNotBelow,
-    ({ regularPrice, discountedPrice }) =>
-      typeof regularPrice === "number" && typeof discountedPrice === "number" && discountedPrice >= regularPrice,
-  ),
-  rule("city", listingMessages.cityMissing, ({ city, locality }) => city === undefined && typeof locality === "string"),
-  rule(
-    "floor",
-    factMessages.floorAbove,
-    ({ floor, floors }) => typeof floor?.floor === "number" && floor.floor > (floor.floors ?? floors ?? Infinity),
-  ),
-  rule(
-    "floors",
-    factMessages.floorsDiffer,
-    ({ floor, floors }) => typeof floor?.floors === "number" && typeof floors === "number" && floor.floors !== floors,
-  ),
-  rule("deposit", factMessages.deposit, ({ deposit, regularPrice, discountedPrice }) => {
-    if (!isInMonths(deposit) || typeof regularPrice !== "number") return false;
-    const rupees = depositIn(deposit, discountedPrice ?? regularPrice);
-    return !Number.isInteger(rupees) || rupees > maxPrice;
-  }),
-  rule(
-    "latitude",
-    listingMessages.latitudeMissing,
-    ({ latitude, longitude }) => latitude === undefined && typeof longitude === "number",
-  ),
-  rule(
-    "longitude",
-    listingMessages.longitudeMissing,
-    ({ latitude, longitude }) => longitude === undefined && typeof latitude === "number",
-  ),
-  // The address tells the size of a bigha.
-  rule(
-    "address",
-    ({ area }) => factMessages.localAreaAnywhere(localUnitOf(area!) ?? ""),
-    (read) => isLocalArea(read, false),
-  ),
-  rule(
-    "area",
-    ({ area }) => factMessages.localArea(localUnitOf(area!) ?? ""),
-    (read) => isLocalArea(read, true),
-  ),
-  rule("areaKind", factMessages.areaKindsDiffer, ({ area, areaKind }) =>
-    Boolean(area?.parts !== undefined && area.areaKind && areaKind && area.areaKind !== areaKind),
-  ),
-  rule("area", factMessages.areaMissing, ({ area, areaKind }) => area === null && typeof areaKind === "string"),
-  rule("phone", listingMessages.whatsAppWithoutPhone, ({ phone, whatsapp }) => phone === null && whatsapp === true),
-];
+function checkArea({ area, areaKind, address }: ReadFields, report: Report): void {
+  if (area === null && typeof areaKind === "string") report("area", factMessages.areaMissing);
+  if (area?.parts === undefined) return;
+  if (area.areaKind && areaKind && area.areaKind !== areaKind) report("areaKind", factMessages.areaKindsDiffer);
+  if (typeof address !== "string" || areaIn(area, address) !== null) return;
+  // The address tells the size of a bigha, if it names a state that has one.
+  const unit = localUnitOf(area) ?? "";
+  if (pinIn(address) !== null || statesNamed(address).size > 0) report("area", factMessages.localArea(unit));
+  else report("address", factMessages.localAreaAnywhere(unit));
+}

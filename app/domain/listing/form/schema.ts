@@ -8,22 +8,15 @@ import type { ListingDetails } from "#app/domain/listing/listing.ts";
 import { separatePair } from "#app/domain/map/coordinates.ts";
 import { isUnreadable } from "#app/domain/site/text.ts";
 import { siteMessages } from "#texts/site/messages.ts";
-import { type ReadFields, allFields } from "./fields.ts";
-import { type Rule, rules } from "./rules.ts";
+import { allFields } from "./fields.ts";
+import { checkTogether } from "./rules.ts";
 
-/** A schema of some fields, with the rules for fields together: those about other fields never apply. */
-function withRules<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape> {
-  const check = (schema: z.ZodObject<Shape>, { path, isBroken, error }: Rule) =>
-    schema.refine((read) => !isBroken(read as ReadFields), {
-      path,
-      // Reported together with all other errors, not after they are corrected.
-      when: () => true,
-      error: typeof error === "string" ? error : ({ input }) => error(input as ReadFields),
-    });
-  return rules.reduce(check, z.object(shape));
-}
-
-export const listingFields = withRules(allFields);
+export const listingFields = z.object(allFields).superRefine(
+  (read, context) =>
+    checkTogether(read, (field, message) => context.addIssue({ code: "custom", path: [field], message })),
+  // Together with all other errors, not after they are corrected.
+  { when: () => true },
+);
 
 /** What the parsed fields of the listing form tell of a home. */
 function detailsFrom(fields: z.output<typeof listingFields>): ListingDetails {
