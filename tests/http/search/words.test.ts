@@ -30,7 +30,7 @@ beforeAll(async () => {
     Kolkata: "New Town 22.58 88.46",
   });
   await addListings(app.db, owner, [
-    { ...powai, name: "Lake flat", bedroom: 2, regular_price: 45_000, furnished: true, description: "A lake view." },
+    { ...powai, name: "Lake flat", bedroom: 2, regular_price: 45_000, furnished: true, description: "A lake view with swans." },
     { ...powai, name: "Hill flat", bedroom: 3, regular_price: 70_000, parking: false },
     {
       ...{ ...andheriWest, name: "West flat", bedroom: 2, regular_price: 38_000 },
@@ -68,7 +68,7 @@ describe("what people type into the search box", () => {
       ["West sale"],
     ],
     ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane&home=flat%2Cfloor%2Cstudio", ["Thane flat"]],
-    ["powai lake", "/all?q=lake&place=Powai%2C+Mumbai", ["Lake flat"]],
+    ["powai swans", "/all?q=swans&place=Powai%2C+Mumbai", ["Lake flat"]],
     ["vashi or nerul 2bhk", "/all?place=Vashi+or+Nerul%2C+Mumbai&bedrooms=2", ["Nerul, Mumbai", "Vashi, Mumbai"]],
     [
       "powai or whitefeild",
