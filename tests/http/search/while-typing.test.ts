@@ -43,7 +43,12 @@ describe("places suggested while somebody types", () => {
 
   it("include a place as soon as it has a home", async () => {
     expect(await suggested("?q=prabhadevi")).toEqual([]);
-    const prabhadevi = await addPlace(app.db, { city: "Mumbai", locality: "Prabhadevi", latitude: 19, longitude: 72.8 });
+    const prabhadevi = await addPlace(app.db, {
+      city: "Mumbai",
+      locality: "Prabhadevi",
+      latitude: 19,
+      longitude: 72.8,
+    });
     await addListings(app.db, await addOwner(app.db), [prabhadevi]);
     expect(await suggested("?q=prabhadevi")).toEqual(["Prabhadevi, Mumbai"]);
   });

@@ -30,7 +30,14 @@ beforeAll(async () => {
     Kolkata: "New Town 22.58 88.46",
   });
   await addListings(app.db, owner, [
-    { ...powai, name: "Lake flat", bedroom: 2, regular_price: 45_000, furnished: true, description: "A lake view with swans." },
+    {
+      ...powai,
+      name: "Lake flat",
+      bedroom: 2,
+      regular_price: 45_000,
+      furnished: true,
+      description: "A lake view with swans.",
+    },
     { ...powai, name: "Hill flat", bedroom: 3, regular_price: 70_000, parking: false },
     {
       ...{ ...andheriWest, name: "West flat", bedroom: 2, regular_price: 38_000 },
