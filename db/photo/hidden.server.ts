@@ -5,9 +5,10 @@ import type { Db, Trx } from "#db/schema.ts";
 import { enqueue } from "#db/site/jobs.server.ts";
 
 /** A photo of a listing that was hidden or is shown again. */
-interface MisplacedPhoto {
+export interface MisplacedPhoto {
   id: string;
   listingId: string;
+  ownerId: string | null;
   isHidden: boolean;
   /** Where its files are. */
   key: string;
@@ -20,6 +21,7 @@ export async function findMisplacedPhotos(db: Db, listingId?: string): Promise<M
     .selectFrom("listing_images as image")
     .innerJoin("listings", "listings.id", "image.listing_id")
     .select(["image.id", "image.listing_id as listingId", "image.key", "image.variants"])
+    .select("listings.user_id as ownerId")
     .select(sql<boolean>`listings.status = 'hidden'`.as("isHidden"))
     .where("listings.id", "in", listingId === undefined ? withHiding : sql<string>`(${listingId})`)
     .orderBy("image.position")
@@ -45,67 +47,24 @@ export async function movePhotosLater(trx: Trx, listingId?: string): Promise<voi
 }
 
 /**
- * Reserves a folder for files that are copied there: if this process ends before {@link recordMove}, they are swept.
- * @returns the id of its upload; or of the one that has the folder, such as one that is being swept: null if it was
- * deleted at this moment
- */
-export async function reserveFolder(db: Db, key: string): Promise<{ reserved: string } | { taken: string | null }> {
-  const row = await db
-    .insertInto("uploads")
-    .values({ user_id: null, key })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (row) return { reserved: row.id };
-  const other = await db.selectFrom("uploads").select("id").where("key", "=", key).executeTakeFirst();
-  return { taken: other?.id ?? null };
-}
-
-/** Leaves a reserved folder to the sweep. @returns its upload */
-export async function giveUpFolder(db: Db, upload: string): Promise<string> {
-  await db
-    .updateTable("uploads")
-    .set({ created_at: sql<Date>`'epoch'` })
-    .where("id", "=", upload)
-    .execute();
-  return upload;
-}
-
-/**
- * Records that a photo's files are in another folder, which was reserved, and leaves the former one to the sweep. The
- * listing is locked before its photo, in the same order as an edit does.
- * @returns the upload of the former folder; null if the photo or its listing's status changed meanwhile
+ * Records that a photo's files have been copied to a folder that an upload reserves. After that, the upload has the
+ * folder that the photo does not use, to be removed: the former one, or the new one if the photo has changed meanwhile.
+ * @returns whether the photo has moved
  */
 export async function recordMove(
-  trx: Trx,
-  { id, listingId, isHidden, key }: MisplacedPhoto,
-  to: { key: string; upload: string },
-): Promise<{ former: string | null } | null> {
+  db: Db,
+  { id, key }: MisplacedPhoto,
+  copy: { upload: string; key: string },
+): Promise<boolean> {
   const { rows } = await sql`
-    with held as materialized (
-      select id from listings where id = ${listingId} and (status = 'hidden') = ${isHidden} for no key update
+    with moved as (
+      update listing_images set key = ${copy.key} where id = ${id} and key = ${key} returning id
+    ), swapped as (
+      update uploads set key = ${key}, created_at = 'epoch' from moved where uploads.id = ${copy.upload}
     )
-    update listing_images set key = ${to.key} from held
-    where listing_images.id = ${id} and listing_id = held.id and key = ${key}
-    returning listing_images.id
-  `.execute(trx);
-  if (rows.length === 0) return null;
-  await trx.deleteFrom("uploads").where("id", "=", to.upload).execute();
-  return { former: await releaseToSweep(trx, key) };
-}
-
-/**
- * Turns the former folder of a photo into an unused upload for the sweep.
- * @returns the upload's id, or null if the folder has one, or a photo is in it
- */
-async function releaseToSweep(trx: Trx, key: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
-    insert into uploads (key, created_at)
-    select ${key}, 'epoch' where not exists (select from listing_images where key = ${key})
-    on conflict (key) do nothing
-    returning id
-  `.execute(trx);
-  return rows[0]?.id ?? null;
+    select id from moved
+  `.execute(db);
+  return rows.length > 0;
 }
 
 /**

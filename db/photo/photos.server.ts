@@ -6,8 +6,8 @@ import { movePhotosLater } from "./hidden.server.ts";
 /** The key of an advisory lock, which a backup has while it reads: no photo may be removed meanwhile. */
 export const backupLock = 4_012_987_656;
 
-/** Records that files will be stored under `key`, before the first one is. */
-export async function insertUpload(db: Db, upload: { userId: string; key: string }): Promise<string> {
+/** Records that files will be stored under `key`, before the first one is. If that key is still in use, it fails. */
+export async function insertUpload(db: Db, upload: { userId: string | null; key: string }): Promise<string> {
   const { id } = await db
     .insertInto("uploads")
     .values({ user_id: upload.userId, key: upload.key })

@@ -1,11 +1,6 @@
 import { randomBytes } from "node:crypto";
-import {
-  findMisplacedPhotos,
-  giveUpFolder,
-  movePhotosLater,
-  recordMove,
-  reserveFolder,
-} from "#db/photo/hidden.server.ts";
+import { type MisplacedPhoto, findMisplacedPhotos, movePhotosLater, recordMove } from "#db/photo/hidden.server.ts";
+import { insertUpload } from "#db/photo/photos.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { type Handler, wake } from "#db/site/jobs.server.ts";
 import { log } from "#app/log.server.ts";
@@ -32,19 +27,11 @@ export const movePhotos: Handler<"move-photos"> = async ({ listingId }, { signal
   }
 };
 
-type Misplaced = Awaited<ReturnType<typeof findMisplacedPhotos>>[number];
-
-async function move(photo: Misplaced, signal: AbortSignal): Promise<void> {
+async function move(photo: MisplacedPhoto, signal: AbortSignal): Promise<void> {
   const key = rightKey(photo, randomBytes(16).toString("hex"));
   if (key === null) return;
-  let folder = await reserveFolder(db, key);
-  if ("taken" in folder) {
-    // It was there before, and what was left is still to be removed.
-    if (folder.taken !== null) await discardUploads([folder.taken]);
-    folder = await reserveFolder(db, key);
-    if ("taken" in folder) throw new Error(`another process is removing ${key}`);
-  }
-  let moved: Awaited<ReturnType<typeof recordMove>> = null;
+  // If the folder still waits for its removal, this fails, and the job is repeated.
+  const upload = await insertUpload(db, { userId: photo.ownerId, key });
   const missing: string[] = [];
   try {
     for (const { name, format } of photo.variants) {
@@ -52,13 +39,12 @@ async function move(photo: Misplaced, signal: AbortSignal): Promise<void> {
       if (bytes) await storage.put(`${key}/${name}`, bytes, `image/${format}`, signal);
       else missing.push(name);
     }
-    moved = await db.transaction().execute((trx) => recordMove(trx, photo, { key, upload: folder.reserved }));
+    const isMoved = await recordMove(db, photo, { upload, key });
+    // A photo that was deleted meanwhile misses its files rightly.
+    if (isMoved && missing.length > 0) log.error({ photoId: photo.id, missing }, logTexts.photoFilesMissing);
   } finally {
-    const useless = moved ? moved.former : await giveUpFolder(db, folder.reserved);
-    if (useless) await discardUploads([useless]);
+    await discardUploads([upload]);
   }
-  // A photo that was deleted meanwhile misses its files rightly.
-  if (moved && missing.length > 0) log.error({ photoId: photo.id, missing }, logTexts.photoFilesMissing);
 }
 
 /** Moves photos that an earlier release, or a failed job, has left where they were. */
