@@ -190,7 +190,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
     dataDirId: createHash("sha256").update(dataDir).digest("hex").slice(0, 8),
     imagesDir: path.join(dataDir, "images"),
     incomingDir: path.join(dataDir, "incoming"),
-    photoSpoolDir: path.join(dataDir, "photo-spool"),
     outboxDir: path.join(dataDir, "outbox"),
   };
 }

@@ -43,6 +43,7 @@ export interface Schema {
   grievances: GrievancesTable;
   alert_homes: AlertHomesTable;
   uploads: UploadsTable;
+  spooled_files: SpooledFilesTable;
   drafts: DraftsTable;
   enquiries: EnquiriesTable;
   blocked_senders: BlockedSendersTable;
@@ -162,14 +163,20 @@ interface UploadsTable {
   height: number | null;
   colour: string | null;
   variants: ColumnType<PhotoVariant[] | null, string | null | undefined, string | null>;
-  /** Whether its files are on the machine that received them, because the image store failed. */
-  spooled: Generated<boolean>;
   /** The resumable upload it came from, and its size in bytes. */
   sent_as: string | null;
   sent_bytes: number | null;
   /** The draft whose photo it is. */
   draft_id: string | null;
   created_at: Generated<Date>;
+}
+
+/** The files of uploads that the image store did not accept. */
+interface SpooledFilesTable {
+  upload_id: string;
+  /** Without the folder. */
+  name: string;
+  bytes: Buffer;
 }
 
 /** Messages to owners about their listings. */

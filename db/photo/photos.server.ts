@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Photo, PhotoVariant } from "#app/domain/photo/photo.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { movePhotosLater } from "./hidden.server.ts";
+import { isSpooled } from "./spool.server.ts";
 
 /** The key of an advisory lock, which a backup has while it reads: no photo may be removed meanwhile. */
 export const backupLock = 4_012_987_656;
@@ -16,38 +17,10 @@ export async function insertUpload(db: Db, upload: { userId: string | null; key:
   return id;
 }
 
-/** Records that all files of an upload are in the store, or in the spool. */
-export async function completeUpload(db: Db, { id, width, height, colour, ...files }: Photo): Promise<void> {
-  const { spooled = false, variants } = files;
-  const columns = { width, height, colour, variants: JSON.stringify(variants), spooled };
+/** Records that all files of an upload are in the store, or in the database. */
+export async function completeUpload(db: Db, { id, width, height, colour, variants }: Photo): Promise<void> {
+  const columns = { width, height, colour, variants: JSON.stringify(variants) };
   await db.updateTable("uploads").set(columns).where("id", "=", id).execute();
-}
-
-/** Records that an upload's files have moved from the spool to the store. */
-export async function recordStored(db: Db, id: string): Promise<void> {
-  await db.updateTable("uploads").set({ spooled: false }).where("id", "=", id).execute();
-}
-
-/** Whether an upload's files are in the spool. */
-export async function isSpooled(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("uploads")
-    .select("id")
-    .where("id", "=", id)
-    .where("spooled", "=", true)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** How many photos of a user are in the spools of all machines. */
-export async function countSpooled(db: Db, userId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("uploads")
-    .select((select) => select.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .where("spooled", "=", true)
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Records which resumable upload a photo came from. */
@@ -85,7 +58,8 @@ export function findUsablePhotos(
   if (ids.length === 0) return Promise.resolve([]);
   return db
     .selectFrom("uploads")
-    .select(["id", "key", "width", "height", "colour", "variants", sql<string>`''`.as("alt"), "spooled"])
+    .select(["id", "key", "width", "height", "colour", "variants", sql<string>`''`.as("alt")])
+    .select(isSpooled.as("spooled"))
     .where("user_id", "=", userId)
     .where("id", "in", ids)
     .where("variants", "is not", null)
@@ -134,7 +108,7 @@ export async function addPhotos(
   const { numAffectedRows } = await sql`
     with moved as (
       delete from uploads
-      where user_id = ${userId} and id = any(${photos.map(({ id }) => id)}::uuid[]) and variants is not null and not spooled
+      where user_id = ${userId} and id = any(${photos.map(({ id }) => id)}::uuid[]) and variants is not null and not ${isSpooled}
       returning id, key, width, height, colour, variants
     )
     insert into listing_images (id, listing_id, position, alt, key, width, height, colour, variants)
@@ -202,7 +176,7 @@ export async function claimUpload(
   { claimed, unfinished }: { claimed: Date; unfinished: Date },
 ): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
-    update uploads set user_id = null, variants = null, spooled = false, created_at = ${claimed}::timestamptz
+    update uploads set user_id = null, variants = null, created_at = ${claimed}::timestamptz
     where id = (
       select id from uploads
       where id = ${id} and (user_id is not null or variants is not null or created_at < ${unfinished}::timestamptz)

@@ -15,7 +15,7 @@ import { backupTexts as texts } from "#texts/site/database.ts";
  *   tables/<table>/<n>.jsonl   rows, as PostgreSQL's JSON; tables come after those that they refer to
  *   jobs.json                  pending jobs
  *   secret                     SESSION_SECRET, if wanted
- *   photos/..., spool/...      the files of the store, and those that wait on this machine for it
+ *   photos/...                 the files of the store
  *   sums.json                  counts and digests of all before it (Sums): without it, the backup is incomplete
  */
 

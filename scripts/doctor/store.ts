@@ -13,7 +13,7 @@ export const checkStore: Check = async ({ env }) => {
   const [place, cure] = disk ? [env.imagesDir, texts.diskCure] : [env.S3_BUCKET!, texts.bucketCure];
   const [name, bytes] = [`${folder}/${randomBytes(9).toString("hex")}/probe.jpg`, randomBytes(64)];
   try {
-    await storage.put(name, bytes, "image/jpeg");
+    await storage.put(name, bytes);
     if (!(await storage.get(name))?.equals(bytes)) throw new Error(texts.otherBytes);
     const finding = await requested(new URL(storage.url(name), env.APP_URL), bytes, { place, isOurs: disk !== null });
     await storage.removeAll(folder);

@@ -6,7 +6,7 @@ import { messageOf } from "./database-ready.ts";
 import { postgresTexts } from "#texts/site/database.ts";
 import { startTexts } from "#texts/site/start.ts";
 
-type Folders = Pick<Env, "DATA_DIR" | "imagesDir" | "incomingDir" | "photoSpoolDir" | "outboxDir">;
+type Folders = Pick<Env, "DATA_DIR" | "imagesDir" | "incomingDir" | "outboxDir">;
 
 const stickyBit = 0o1000;
 
@@ -15,7 +15,7 @@ const stickyBit = 0o1000;
  * if that is not possible, a line says so. The embedded PostgreSQL cares for its own folder.
  * @throws {UserError} if it cannot be created
  */
-export function prepareDataDir({ DATA_DIR, imagesDir, incomingDir, photoSpoolDir, outboxDir }: Folders): void {
+export function prepareDataDir({ DATA_DIR, imagesDir, incomingDir, outboxDir }: Folders): void {
   try {
     mkdirSync(DATA_DIR, { recursive: true });
   } catch (error) {
@@ -26,8 +26,7 @@ export function prepareDataDir({ DATA_DIR, imagesDir, incomingDir, photoSpoolDir
     // As root, PostgreSQL runs as another user, who must be able to enter. A folder like /tmp is not ours alone.
     const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
     if (!(statSync(DATA_DIR).mode & stickyBit)) chmodSync(DATA_DIR, mode);
-    for (const folder of [imagesDir, incomingDir, photoSpoolDir, outboxDir].filter(existsSync))
-      chmodSync(folder, 0o700);
+    for (const folder of [imagesDir, incomingDir, outboxDir].filter(existsSync)) chmodSync(folder, 0o700);
     const emails = existsSync(outboxDir) ? readdirSync(outboxDir) : [];
     for (const name of emails) chmodSync(path.join(outboxDir, name), 0o600);
   } catch (error) {

@@ -7,7 +7,6 @@ import { deleteExpiredResetCodes } from "#db/account/reset-codes.server.ts";
 import { deleteExpiredSessions } from "#db/account/sessions.server.ts";
 import { deleteExpiredSignInStates } from "#db/account/sign-in-states.server.ts";
 import { removeStaleIncoming } from "#app/services/photo/incoming-files.server.ts";
-import { sweepPhotoSpool } from "#app/services/photo/spool.server.ts";
 import { sweepSpool } from "#app/services/site/spool.server.ts";
 import { updatePromptOwners } from "#db/enquiry/prompt-owners.server.ts";
 import { deleteExpiredLinks } from "#db/listing/confirmations.server.ts";
@@ -78,13 +77,12 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   return result;
 }
 
-/** Removes incomplete and spooled uploads of this machine. */
+/** Removes incomplete uploads of this machine. */
 async function sweepFiles(now: Date, signal?: AbortSignal): Promise<Pick<MaintenanceResult, "uploads" | "problems">> {
   const result: Awaited<ReturnType<typeof sweepFiles>> = { uploads: 0, problems: [] };
   const part = partsOf(result, signal);
   result.uploads = await part(parts.uploads, () => sweepSpool(now));
   await part(parts.chunks, removeStaleIncoming);
-  await part(parts.spooledPhotos, () => sweepPhotoSpool(now));
   return result;
 }
 

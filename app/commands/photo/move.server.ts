@@ -34,9 +34,9 @@ async function move(photo: MisplacedPhoto, signal: AbortSignal): Promise<void> {
   const upload = await insertUpload(db, { userId: photo.ownerId, key });
   const missing: string[] = [];
   try {
-    for (const { name, format } of photo.variants) {
+    for (const { name } of photo.variants) {
       const bytes = await storage.get(`${photo.key}/${name}`);
-      if (bytes) await storage.put(`${key}/${name}`, bytes, `image/${format}`, signal);
+      if (bytes) await storage.put(`${key}/${name}`, bytes, signal);
       else missing.push(name);
     }
     const isMoved = await recordMove(db, photo, { upload, key });

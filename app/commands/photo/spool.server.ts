@@ -1,7 +1,7 @@
 import { db } from "#db/site/client.server.ts";
-import { countSpooled, isSpooled, recordStored } from "#db/photo/photos.server.ts";
+import { completeUpload } from "#db/photo/photos.server.ts";
+import { countSpooled, deleteSpooledFiles, findSpooledFiles, insertSpooledFiles } from "#db/photo/spool.server.ts";
 import type { PhotoFile } from "#app/services/photo/image-files.server.ts";
-import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
 
@@ -9,55 +9,40 @@ import type { Photo } from "#app/domain/photo/photo.ts";
 const maxSpooled = 24;
 
 /**
- * Stores a photo's files on this machine until the store is back.
+ * Keeps a photo's files in the database until the store is back.
  * @throws if its owner has too many there, or the disk is full
  */
-export async function spoolFiles(owner: { id: string }, key: string, files: PhotoFile[]): Promise<void> {
+export async function spoolPhoto(owner: { id: string }, photo: Photo, files: PhotoFile[]): Promise<Photo> {
   if ((await countSpooled(db, owner.id)) >= maxSpooled)
     throw new Error(`this user has ${maxSpooled} spooled photos already`);
-  try {
-    for (const { variant, bytes } of files) {
-      await photoSpool.put(`${key}/${variant.name}`, bytes, `image/${variant.format}`);
-    }
-  } catch (error) {
-    await photoSpool.removeAll(key).catch(() => {});
-    throw error;
-  }
+  const named = files.map(({ variant, bytes }) => ({ name: variant.name, bytes }));
+  await db.transaction().execute(async (trx) => {
+    await insertSpooledFiles(trx, photo.id, named);
+    await completeUpload(trx, photo);
+  });
+  return { ...photo, spooled: true };
 }
 
 /**
  * Moves spooled photos into the store.
- * @returns the photos in order, without those whose files are gone; and why some are still spooled
+ * @returns the photos, and why some are still spooled
  */
 export async function storeSpooled(
   photos: Photo[],
   signal: AbortSignal,
 ): Promise<{ photos: Photo[]; causes: unknown[] }> {
   const causes: unknown[] = [];
-  const kept = await Promise.all(
-    photos.map(async (photo) => {
-      if (!photo.spooled) return photo;
-      try {
-        return (await moveToStore(photo, signal)) ? { ...photo, spooled: false } : null;
-      } catch (cause) {
-        causes.push(cause);
-        return photo;
-      }
-    }),
-  );
-  return { photos: kept.filter((photo) => photo !== null), causes };
-}
-
-/** @returns false if its files are gone */
-async function moveToStore({ id, key, variants }: Photo, signal: AbortSignal): Promise<boolean> {
-  const names = variants.map((variant) => `${key}/${variant.name}`);
-  const files = await Promise.all(names.map((name) => photoSpool.get(name)));
-  // The same form sent twice: the other request may have stored it meanwhile.
-  if (files.includes(null)) return !(await isSpooled(db, id));
-  await Promise.all(
-    variants.map(({ format }, index) => storage.put(names[index]!, files[index]!, `image/${format}`, signal)),
-  );
-  await recordStored(db, id);
-  await photoSpool.removeAll(key);
-  return true;
+  const stored = photos.map(async (photo) => {
+    if (!photo.spooled) return photo;
+    try {
+      const files = await findSpooledFiles(db, photo.id);
+      await Promise.all(files.map(({ name, bytes }) => storage.put(`${photo.key}/${name}`, bytes, signal)));
+      await deleteSpooledFiles(db, photo.id);
+      return { ...photo, spooled: false };
+    } catch (cause) {
+      causes.push(cause);
+      return photo;
+    }
+  });
+  return { photos: await Promise.all(stored), causes };
 }

@@ -13,9 +13,8 @@ import {
   insertUpload,
 } from "#db/photo/photos.server.ts";
 import { type PhotoRefusal, type ProcessedPhoto, processPhoto } from "#app/services/photo/images.server.ts";
-import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
-import { spoolFiles } from "./spool.server.ts";
+import { spoolPhoto } from "./spool.server.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
 import { logTexts } from "#texts/site/log.ts";
 
@@ -32,7 +31,7 @@ export type PhotoOutcome =
 
 /**
  * Checks, re-encodes and stores uploaded photos for their owner, in the order sent. A bad photo does not affect the
- * others. Those that the store did not accept are kept on this machine, since nobody else has them.
+ * others. Those that the store did not accept are kept in the database, since nobody else has them.
  * @param signal the client has disconnected: nothing more is started, and what is stored already is removed
  */
 export async function receivePhotos(
@@ -68,9 +67,7 @@ async function store(
   const id = await insertUpload(db, { userId: owner.id, key });
   const spoiled = new AbortController();
   const ended = signal ? AbortSignal.any([signal, spoiled.signal]) : spoiled.signal;
-  const puts = files.map(({ variant, bytes }) =>
-    storage.put(`${key}/${variant.name}`, bytes, `image/${variant.format}`, ended),
-  );
+  const puts = files.map(({ variant, bytes }) => storage.put(`${key}/${variant.name}`, bytes, ended));
   const photo: Photo = { id, key, width, height, colour, variants: files.map(({ variant }) => variant), alt: "" };
   try {
     await Promise.all(puts);
@@ -83,11 +80,9 @@ async function store(
       await storage.removeAll(key).catch(() => {});
       throw cause;
     }
-    await spoolFiles(owner, key, files).catch((second: unknown) => {
+    const spooled = await spoolPhoto(owner, photo, files).catch((second: unknown) => {
       throw new AggregateError([cause, second]);
     });
-    const spooled = { ...photo, spooled: true };
-    await completeUpload(db, spooled);
     return { photo: spooled, cause };
   }
   await completeUpload(db, photo);
@@ -205,7 +200,6 @@ async function discardAll(
 async function discard(id: string, times: { claimed: Date; unfinished: Date }, signal?: AbortSignal) {
   const key = await claimUpload(db, id, times);
   if (key === null) return false;
-  await photoSpool.removeAll(key, signal);
   await storage.removeAll(key, signal);
   return deleteUpload(db, id);
 }

@@ -25,7 +25,7 @@ export interface Photo {
   variants: PhotoVariant[];
   /** The owner's description, for people who cannot see it; empty if there is none. */
   alt: string;
-  /** Its files are in the spool of this machine, because the image store failed. */
+  /** Its files are in the database, because the image store failed. */
   spooled?: boolean;
 }
 

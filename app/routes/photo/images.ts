@@ -2,6 +2,7 @@ import path from "node:path";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isAdmin } from "#db/report/admins.server.ts";
 import { findHiddenPhoto } from "#db/photo/hidden.server.ts";
+import { findSpooledFile } from "#db/photo/spool.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { withoutSecret } from "#app/domain/photo/hidden.ts";
@@ -9,7 +10,6 @@ import { photoCaching } from "#app/domain/photo/limits.ts";
 import { isKnown } from "#app/http/site/browser-caching.server.ts";
 import { viewerOf } from "#app/http/account/session.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
-import { photoSpool } from "#app/services/photo/spool.server.ts";
 import { disk, storage } from "#app/services/photo/storage.server.ts";
 import { contentTypeOf } from "#app/services/photo/stored-files.server.ts";
 import { plainText } from "#app/http/site/failure.server.ts";
@@ -32,11 +32,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   return photoResponse(name, bytes, request, { ...validators, "Accept-Ranges": "none" });
 }
 
-/** A photo that could not be stored yet. Only its owner, whose id its name starts with, may see it. */
+/** A photo that could not be stored yet. Only its owner may see it. */
 async function spooledPhoto(name: string, call: Call): Promise<Response> {
-  const bytes = await photoSpool.get(name);
-  const viewer = bytes && (await viewerOf(call));
-  return viewer && name.startsWith(`${viewer.id}/`) ? privatePhoto(name, bytes, call) : notFound();
+  const { dir: key, base: file } = path.posix.parse(name);
+  const viewer = await viewerOf(call);
+  const bytes = viewer && (await findSpooledFile(db, viewer.id, { key, name: file }));
+  return bytes ? privatePhoto(file, bytes, call) : notFound();
 }
 
 /**

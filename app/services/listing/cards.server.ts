@@ -1,7 +1,6 @@
 import type { Clock } from "#app/domain/site/time.ts";
 import { env } from "#app/env.server.ts";
-import { photoSpool } from "#app/services/photo/spool.server.ts";
-import { photoUrl } from "#app/services/photo/photo-url.server.ts";
+import { photoUrl, spooledUrl } from "#app/services/photo/photo-url.server.ts";
 import { publicKey } from "#app/domain/photo/hidden.ts";
 import { type Card, cardOf } from "#app/domain/listing/card.ts";
 import type { ListingSummary } from "#app/domain/listing/listing.ts";
@@ -11,7 +10,7 @@ import type { SharedPicture } from "#app/domain/site/shared-picture.ts";
 
 /** A photo with its URLs in the store, or on this site while it is spooled. */
 export function storedPicture(photo: Cover & { spooled?: boolean }, crop: PhotoVariant["crop"]): Picture | null {
-  return pictureOf(photo, crop, photo.spooled ? photoSpool.url : photoUrl);
+  return pictureOf(photo, crop, photo.spooled ? spooledUrl : photoUrl);
 }
 
 /** All photos of a listing that can be shown, uncropped. */

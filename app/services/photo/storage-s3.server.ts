@@ -7,15 +7,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { photoCaching } from "#app/domain/photo/limits.ts";
-import {
-  type Storage,
-  StorageError,
-  type StorageReason,
-  checkName,
-  checkPrefix,
-  isStoredName,
-  storing,
-} from "./stored-files.server.ts";
+import { type Storage, checkName, checkPrefix, contentTypeOf, isStoredName } from "./stored-files.server.ts";
 
 interface S3StorageOptions {
   bucket: string;
@@ -54,54 +46,33 @@ export function s3Storage({
     requestHandler: { connectionTimeout: Math.min(timeLimit / 3, 3000), socketTimeout: timeLimit / 3 },
   });
 
-  /** One operation with its retries: within the time limit, and for as long as a client waits for it. */
-  function inTime<Result>(
+  /**
+   * One operation with its retries: within the time limit, and for as long as a client waits for it.
+   * @throws {Error} whose message says what failed, and why in the terms of SPEC.md section 8
+   */
+  async function inTime<Result>(
     what: string,
     operation: (options: { abortSignal: AbortSignal }) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
     const late = AbortSignal.timeout(timeLimit);
     const abortSignal = signal ? AbortSignal.any([signal, late]) : late;
-    return storing(
-      what,
-      () => operation({ abortSignal }),
-      (cause) => (signal?.aborted ? "canceled" : late.aborted ? "retry limit exceeded" : reasonOf(cause)),
-    );
-  }
-
-  async function* list(prefix: string, signal?: AbortSignal): AsyncGenerator<string> {
-    let ContinuationToken: string | undefined;
-    do {
-      const query = { Bucket: bucket, Prefix: `${prefix}/`, ContinuationToken };
-      const page = await inTime(
-        `listing ${prefix}`,
-        (options) => client.send(new ListObjectsV2Command(query), options),
-        signal,
-      );
-      for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key;
-      ContinuationToken = page.NextContinuationToken;
-    } while (ContinuationToken !== undefined);
-  }
-
-  async function remove(names: string[], options: { abortSignal: AbortSignal }): Promise<void> {
-    const Delete = { Objects: names.map((Key) => ({ Key })), Quiet: true };
-    const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }), options);
-    const refused = Errors?.[0];
-    if (!refused) return;
-    const reason = refused.Code === "AccessDenied" ? "unauthorized" : undefined;
-    throw new StorageError(`${refused.Key} was not removed: ${reason ?? refused.Code} ${refused.Message ?? ""}`, {
-      reason,
-    });
+    try {
+      return await operation({ abortSignal });
+    } catch (cause) {
+      const reason = signal?.aborted ? "canceled" : late.aborted ? "retry limit exceeded" : reasonOf(cause);
+      throw new Error(`${what} failed: ${reason}`, { cause });
+    }
   }
 
   return {
-    async put(name, bytes, contentType, signal) {
+    async put(name, bytes, signal) {
       checkName(name);
       const command = new PutObjectCommand({
         Bucket: bucket,
         Key: name,
         Body: bytes,
-        ContentType: contentType,
+        ContentType: contentTypeOf(name),
         // A name contains the hash of its bytes: they never change.
         CacheControl: photoCaching,
       });
@@ -123,37 +94,45 @@ export function s3Storage({
 
     async removeAll(prefix, signal) {
       checkPrefix(prefix);
-      const names: string[] = [];
-      for await (const name of list(prefix, signal)) names.push(name);
-      for (let start = 0; start < names.length; start += mostNamesPerRemoval) {
-        const some = names.slice(start, start + mostNamesPerRemoval);
-        await inTime(`removing ${prefix}`, (options) => remove(some, options), signal);
-      }
+      /** Removes as many files as a list has at once. @returns whether there are more */
+      const removeSome = async (options: { abortSignal: AbortSignal }) => {
+        const listing = new ListObjectsV2Command({ Bucket: bucket, Prefix: `${prefix}/` });
+        const { Contents = [], IsTruncated } = await client.send(listing, options);
+        if (Contents.length === 0) return false;
+        const Delete = { Objects: Contents.map(({ Key }) => ({ Key })), Quiet: true };
+        const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }), options);
+        const refused = Errors?.[0];
+        if (refused) throw new Error(`${refused.Key} ${refused.Code} ${refused.Message ?? ""}`);
+        return IsTruncated === true;
+      };
+      while (await inTime(`removing ${prefix}`, removeSome, signal));
     },
 
     url(name) {
       checkName(name);
-      return `${publicUrl}/${name.split("/").map(encodeURIComponent).join("/")}`;
+      return `${publicUrl}/${name}`;
     },
   };
 }
 
-const mostNamesPerRemoval = 1000;
-
 /**
- * SPEC.md section 8 defines the statuses 401 to 404; other S3-compatible servers report a full disk with other codes.
+ * Why a bucket failed. SPEC.md section 8 defines the statuses 401 to 404; other S3-compatible servers report a full disk
+ * with other codes.
  */
-function reasonOf(cause: unknown): StorageReason | undefined {
-  if (!(cause instanceof Error)) return undefined;
-  const { name, code, $metadata } = cause as Error & { code?: string; $metadata?: { httpStatusCode?: number } };
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const { name, message, code, $metadata } = cause as Error & {
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
   if (name === "CredentialsProviderError") return "unauthenticated";
   if (/quota|storagefull/i.test(name)) return "quota exceeded";
   const status = $metadata?.httpStatusCode;
-  if (status === undefined) return code === undefined && name !== "TimeoutError" ? undefined : "retry limit exceeded";
-  return reasons[status] ?? (status >= 500 ? "retry limit exceeded" : undefined);
+  if (status === undefined) return code === undefined && name !== "TimeoutError" ? message : "retry limit exceeded";
+  return reasons[status] ?? (status >= 500 ? "retry limit exceeded" : message);
 }
 
-const reasons: Record<number, StorageReason> = {
+const reasons: Record<number, string> = {
   401: "unauthenticated",
   402: "quota exceeded",
   403: "unauthorized",

@@ -2,8 +2,6 @@ import { env } from "#app/env.server.ts";
 import { diskStorage } from "./storage-disk.server.ts";
 import type { Storage } from "./stored-files.server.ts";
 
-export { StorageError, type Storage, type StorageReason } from "./stored-files.server.ts";
-
 /** The files on disk, for the route that serves them; null if photos are in a bucket. */
 export const disk = env.S3_BUCKET ? null : diskStorage(env.imagesDir);
 

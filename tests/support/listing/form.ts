@@ -164,7 +164,7 @@ export async function storedListing(app: RunningSite, id: string) {
 /** The number of rows of a table. */
 export async function countRows(
   app: App,
-  table: "listings" | "listing_images" | "uploads" | "sessions",
+  table: "listings" | "listing_images" | "uploads" | "spooled_files" | "sessions",
 ): Promise<number> {
   const { count } = await app.db
     .selectFrom(table)

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { isSpooled } from "#db/photo/spool.server.ts";
 import type { RunningSite } from "../server/app.ts";
 
 /** A site, and the files in its store. */
@@ -21,7 +22,12 @@ async function difference({ app, stored }: SiteWithStore) {
   const photos = await app.db
     .selectFrom("listing_images")
     .select(["key", "variants", sql<boolean>`false`.as("spooled")])
-    .unionAll(app.db.selectFrom("uploads").select(["key", "variants", "spooled"]).$narrowType<{ variants: never }>())
+    .unionAll(
+      app.db
+        .selectFrom("uploads")
+        .select(["key", "variants", isSpooled.as("spooled")])
+        .$narrowType<{ variants: never }>(),
+    )
     .execute();
   const files = await stored();
   const whole = photos.filter(({ variants, spooled }) => variants !== null && !spooled);

@@ -15,10 +15,6 @@ export interface AppWithStore {
 /** The files in an app's own store. */
 export const storedOnDisk = ({ dataDir }: Pick<RunningSite, "dataDir">) => filesBelow(path.join(dataDir, "images"));
 
-/** The files in an app's spool for a store that failed. */
-export const spooledFiles = ({ dataDir }: Pick<RunningSite, "dataDir">) =>
-  filesBelow(path.join(dataDir, "photo-spool"));
-
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());

@@ -39,6 +39,5 @@ export const maintenanceTexts = {
     limits: "rate limits",
     uploads: "interrupted uploads",
     chunks: "incomplete uploads in chunks",
-    spooledPhotos: "spooled photos",
   },
 };
