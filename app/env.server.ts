@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import { z } from "zod";
 import { environmentTexts as texts } from "#texts/site/environment.ts";
@@ -186,8 +185,6 @@ export function parseEnv(source: Record<string, string | undefined>) {
     isLocal: loopback !== null,
     HOST: value.HOST ?? loopback ?? undefined,
     DATA_DIR: dataDir,
-    // Distinguishes this site's temporary files from other sites on the machine.
-    dataDirId: createHash("sha256").update(dataDir).digest("hex").slice(0, 8),
     imagesDir: path.join(dataDir, "images"),
     incomingDir: path.join(dataDir, "incoming"),
     outboxDir: path.join(dataDir, "outbox"),

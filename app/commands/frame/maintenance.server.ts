@@ -7,7 +7,6 @@ import { deleteExpiredResetCodes } from "#db/account/reset-codes.server.ts";
 import { deleteExpiredSessions } from "#db/account/sessions.server.ts";
 import { deleteExpiredSignInStates } from "#db/account/sign-in-states.server.ts";
 import { removeStaleIncoming } from "#app/services/photo/incoming-files.server.ts";
-import { sweepSpool } from "#app/services/site/spool.server.ts";
 import { updatePromptOwners } from "#db/enquiry/prompt-owners.server.ts";
 import { deleteExpiredLinks } from "#db/listing/confirmations.server.ts";
 import { askForProofs } from "#app/commands/account/prove-email.server.ts";
@@ -29,7 +28,7 @@ interface MaintenanceResult {
   listings: number;
   photos: number;
   sessions: number;
-  /** Interrupted ones, by the folders they left. */
+  /** Interrupted ones. */
   uploads: number;
   problems: { part: string; error: unknown }[];
 }
@@ -37,13 +36,13 @@ interface MaintenanceResult {
 /**
  * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
  * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, old reports and
- * grievances, and incomplete uploads of killed processes. A part that fails does not affect the others. Asks owners whether their homes
+ * grievances, and interrupted uploads. A part that fails does not affect the others. Asks owners whether their homes
  * are still available, asks older accounts to prove their addresses, and tells admins what waits, too. Several processes
  * may run this at once.
  * @param signal ends it before the next removal
  */
 export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<MaintenanceResult> {
-  const result = { listings: 0, photos: 0, sessions: 0, ...(await sweepFiles(now, signal)) };
+  const result = { listings: 0, photos: 0, sessions: 0, ...(await sweepFiles(signal)) };
   const part = partsOf(result, signal);
   const none = (clear: Promise<void>) => clear.then(() => 0);
 
@@ -78,11 +77,9 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
 }
 
 /** Removes incomplete uploads of this machine. */
-async function sweepFiles(now: Date, signal?: AbortSignal): Promise<Pick<MaintenanceResult, "uploads" | "problems">> {
+async function sweepFiles(signal?: AbortSignal): Promise<Pick<MaintenanceResult, "uploads" | "problems">> {
   const result: Awaited<ReturnType<typeof sweepFiles>> = { uploads: 0, problems: [] };
-  const part = partsOf(result, signal);
-  result.uploads = await part(parts.uploads, () => sweepSpool(now));
-  await part(parts.chunks, removeStaleIncoming);
+  result.uploads = await partsOf(result, signal)(parts.uploads, removeStaleIncoming);
   return result;
 }
 
@@ -110,7 +107,7 @@ export const maintain: Handler<"maintain"> = async (_data, { signal }) => {
  * @returns a function that ends it
  */
 export function sweepFilesRegularly(): () => Promise<void> {
-  const sweep = async () => report({ listings: 0, photos: 0, sessions: 0, ...(await sweepFiles(new Date())) });
+  const sweep = async () => report({ listings: 0, photos: 0, sessions: 0, ...(await sweepFiles()) });
   let round = sweep();
   // Processes that were started together should not do it at the same time.
   const minutes = 20 * (0.75 + Math.random() / 2);

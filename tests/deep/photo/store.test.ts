@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { spoolPrefix } from "#app/domain/site/spool.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { type OwnApp, useFolder, useStarted } from "../../support/server/app.ts";
@@ -130,7 +129,7 @@ describe("with photos in a bucket, nothing unused remains", () => {
     expect((await owner.get("/")).status).toBe(200);
   });
 
-  const onTheWay = async () => (await readdir(temporary.path)).filter((name) => name.startsWith(spoolPrefix));
+  const onTheWay = async () => (await readdir(temporary.path)).filter((name) => name.startsWith("gharsetu-upload-"));
   const fill = async (images: File[]) =>
     (await owner.get("/create-listing")).form("Create listing").fill({ ...villa, images });
 

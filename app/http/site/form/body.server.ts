@@ -1,13 +1,11 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { Readable, Transform } from "node:stream";
+import { Readable, Transform, Writable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { env } from "#app/env.server.ts";
-import { spoolName } from "#app/domain/site/spool.ts";
 import { disconnectSignal } from "#app/http/site/client-connection.server.ts";
 import { refusalTexts } from "#texts/site/refusals.ts";
 
@@ -142,34 +140,35 @@ function counter(): Transform {
   });
 }
 
-/** The files of one request, in a folder of their own in the system's temporary folder. */
+/** The files of one request, on disk but without names: once they are closed or the process is killed, they are gone. */
 class Spool {
-  #folder: Promise<string> | undefined;
+  #files: FileHandle[] = [];
   #keeping: Promise<unknown>[] = [];
   #disposal = new AbortController();
 
-  keep(name: string, stream: BusboyFileStream): Promise<SentFile> {
-    const keeping = this.#write(String(this.#keeping.length), stream).then(
-      (file) => ({ name: path.basename(name), tooLarge: stream.truncated, read: () => readFile(file) }),
-      (error: unknown) => {
+  keep(fileName: string, stream: BusboyFileStream): Promise<SentFile> {
+    const name = path.basename(fileName);
+    const keeping = this.#write(stream).then(
+      (file): SentFile => ({ name, tooLarge: stream.truncated, read: () => readAll(file) }),
+      (error: unknown): SentFile => {
         // The disk is full: the rest of the form is read, and this file fails when it is needed.
         stream.resume();
-        return {
-          name: path.basename(name),
-          tooLarge: false,
-          read: () => Promise.reject(new Error("The file could not be stored", { cause: error })),
-        };
+        const read = () => Promise.reject(new Error("The file could not be stored", { cause: error }));
+        return { name, tooLarge: false, read };
       },
     );
     this.#keeping.push(keeping);
     return keeping;
   }
 
-  async #write(name: string, stream: BusboyFileStream): Promise<string> {
-    const owner = { dataDirId: env.dataDirId, host: os.hostname(), pid: process.pid };
-    this.#folder ??= mkdtemp(path.join(os.tmpdir(), spoolName(owner)));
-    const file = path.join(await this.#folder, name);
-    const writer = createWriteStream(file, { mode: 0o600 });
+  async #write(stream: BusboyFileStream): Promise<FileHandle> {
+    const name = path.join(os.tmpdir(), `gharsetu-upload-${randomUUID()}`);
+    const file = await open(name, "wx+", 0o600);
+    this.#files.push(file);
+    await rm(name);
+    const writer = new Writable({
+      write: (chunk: Buffer, _encoding, done) => void file.appendFile(chunk).then(() => done(), done),
+    });
     // Also once nobody waits for it any longer: an error without a listener would end the process.
     writer.on("error", () => {});
     try {
@@ -177,11 +176,7 @@ class Spool {
       await finished(stream.pipe(writer), { signal: this.#disposal.signal });
     } finally {
       stream.unpipe(writer);
-      writer.destroy();
-      // Its folder is removed next: nothing may be created in it after that.
-      if (!writer.closed) await new Promise<void>((closed) => writer.once("close", closed));
     }
-    if (stream.truncated) await rm(file);
     return file;
   }
 
@@ -189,7 +184,12 @@ class Spool {
     // After a truncated body, a file's stream may never end.
     this.#disposal.abort();
     await Promise.all(this.#keeping);
-    const folder = await this.#folder?.catch(() => null);
-    if (folder) await rm(folder, { recursive: true, force: true });
+    await Promise.all(this.#files.map((file) => file.close()));
   }
+}
+
+async function readAll(file: FileHandle): Promise<Buffer> {
+  const bytes = Buffer.alloc((await file.stat()).size);
+  await file.read(bytes, 0, bytes.length, 0);
+  return bytes;
 }

@@ -38,6 +38,5 @@ export const maintenanceTexts = {
     dailyEmail: "the daily e-mail to admins",
     limits: "rate limits",
     uploads: "interrupted uploads",
-    chunks: "incomplete uploads in chunks",
   },
 };
