@@ -163,9 +163,6 @@ interface UploadsTable {
   height: number | null;
   colour: string | null;
   variants: ColumnType<PhotoVariant[] | null, string | null | undefined, string | null>;
-  /** The resumable upload it came from, and its size in bytes. */
-  sent_as: string | null;
-  sent_bytes: number | null;
   /** The draft whose photo it is. */
   draft_id: string | null;
   created_at: Generated<Date>;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * The files of photos that the image store did not accept wait in the database, where every machine finds them.
- * `uploads.spooled` is no longer used: it goes in the release after this one.
+ * `uploads.spooled`, `sent_as` and `sent_bytes` are no longer used: they go in the release after this one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table spooled_files (

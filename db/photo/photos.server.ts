@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { retention } from "#app/domain/site/retention.ts";
 import type { Photo, PhotoVariant } from "#app/domain/photo/photo.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { movePhotosLater } from "./hidden.server.ts";
@@ -8,13 +9,12 @@ import { isSpooled } from "./spool.server.ts";
 export const backupLock = 4_012_987_656;
 
 /** Records that files will be stored under `key`, before the first one is. If that key is still in use, it fails. */
-export async function insertUpload(db: Db, upload: { userId: string | null; key: string }): Promise<string> {
-  const { id } = await db
-    .insertInto("uploads")
-    .values({ user_id: upload.userId, key: upload.key })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+export async function insertUpload(
+  db: Db,
+  { id, userId, key }: { id?: string; userId: string | null; key: string },
+): Promise<string> {
+  const row = { id, user_id: userId, key };
+  return (await db.insertInto("uploads").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 /** Records that all files of an upload are in the store, or in the database. */
@@ -23,27 +23,20 @@ export async function completeUpload(db: Db, { id, width, height, colour, varian
   await db.updateTable("uploads").set(columns).where("id", "=", id).execute();
 }
 
-/** Records which resumable upload a photo came from. */
-export async function recordSource(db: Db, id: string, source: { sentAs: string; bytes: number }): Promise<void> {
-  await db
-    .updateTable("uploads")
-    .set({ sent_as: source.sentAs, sent_bytes: source.bytes })
-    .where("id", "=", id)
-    .execute();
-}
-
-/**
- * The photo created from a resumable upload, and that upload's size in bytes; null if there is none, or a listing has
- * it.
- */
-export async function findPhotoBySource(db: Db, sentAs: string): Promise<(Photo & { bytes: number }) | null> {
-  const row = await db
+/** Complete uploads of a user. */
+const completeUploads = (db: Db, { userId, ids }: { userId: string; ids: string[] }) =>
+  db
     .selectFrom("uploads")
-    .select(["id", "key", "width", "height", "colour", "variants", sql<string>`''`.as("alt"), "sent_bytes as bytes"])
-    .where("sent_as", "=", sentAs)
-    .$narrowType<{ width: number; height: number; variants: PhotoVariant[]; bytes: number }>()
-    .executeTakeFirst();
-  return row ?? null;
+    .select(["id", "key", "width", "height", "colour", "variants", sql<string>`''`.as("alt")])
+    .select(isSpooled.as("spooled"))
+    .where("user_id", "=", userId)
+    .where("id", "in", ids)
+    .where("variants", "is not", null)
+    .$narrowType<{ width: number; height: number; variants: PhotoVariant[] }>();
+
+/** A complete upload of a user; null if there is none, or a listing has its photo. */
+export async function findUpload(db: Db, { userId, id }: { userId: string; id: string }): Promise<Photo | null> {
+  return (await completeUploads(db, { userId, ids: [id] }).executeTakeFirst()) ?? null;
 }
 
 /**
@@ -56,14 +49,7 @@ export function findUsablePhotos(
   { userId, ids, form }: { userId: string; ids: string[]; form: { id: string; listingId: string | null } },
 ): Promise<Photo[]> {
   if (ids.length === 0) return Promise.resolve([]);
-  return db
-    .selectFrom("uploads")
-    .select(["id", "key", "width", "height", "colour", "variants", sql<string>`''`.as("alt")])
-    .select(isSpooled.as("spooled"))
-    .where("user_id", "=", userId)
-    .where("id", "in", ids)
-    .where("variants", "is not", null)
-    .$narrowType<{ width: number; height: number; variants: PhotoVariant[] }>()
+  return completeUploads(db, { userId, ids })
     .unionAll(
       db
         .selectFrom("listing_images as image")
@@ -141,20 +127,31 @@ export async function movePhotosOut(
   return rows.map((row) => row.id);
 }
 
-/** The ids of uploads unused since before one time, or unfinished since before another, oldest first. Drafts use theirs. */
-export async function findStaleUploads(
-  db: Db,
-  before: { unused: Date; unfinished: Date },
-  limit: number,
-): Promise<string[]> {
+/** How long an upload is kept without a listing (DESIGN.md section 7). */
+const unusedHours = retention.unusedPhotos.hours;
+
+/** No submit takes that long: an unfinished upload was cut off, and is removed within the hour (TRUST.md row 27). */
+const unfinishedMinutes = 30;
+
+/** How long an upload is reserved for the process that removes it, and left alone if that fails. */
+const claimMinutes = 5;
+
+const before = (time: { hours?: number; minutes?: number }) =>
+  sql<Date>`now() - make_interval(hours => ${time.hours ?? 0}, mins => ${time.minutes ?? 0})`;
+
+/**
+ * The ids of uploads unused for {@link unusedHours}, or unfinished for {@link unfinishedMinutes}, oldest first. Drafts use
+ * theirs.
+ */
+export async function findStaleUploads(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("uploads")
     .select("id")
     .where("draft_id", "is", null)
     .where((where) =>
       where.or([
-        where("created_at", "<", before.unused),
-        where.and([where("created_at", "<", before.unfinished), where("variants", "is", null)]),
+        where("created_at", "<", before({ hours: unusedHours })),
+        where.and([where("created_at", "<", before({ minutes: unfinishedMinutes })), where("variants", "is", null)]),
       ]),
     )
     .orderBy("created_at")
@@ -165,21 +162,18 @@ export async function findStaleUploads(
 
 /**
  * Takes an upload from its owner, so that its files can be removed and no listing can use it. An upload that a listing
- * or another process is taking is skipped. The row stays until {@link deleteUpload}.
- * @param moments the upload's time is set to `claimed`, a little after `unfinished`: if this process ends before it has
- * removed the files, the upload soon is stale again ({@link findStaleUploads})
+ * or another process is taking is skipped. The row stays until {@link deleteUpload}: if this process ends before it has
+ * removed the files, the upload is stale again in {@link claimMinutes}.
  * @returns the key of its folder, or null if it belongs to another user, or while a backup runs
  */
-export async function claimUpload(
-  db: Db,
-  id: string,
-  { claimed, unfinished }: { claimed: Date; unfinished: Date },
-): Promise<string | null> {
+export async function claimUpload(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
-    update uploads set user_id = null, variants = null, created_at = ${claimed}::timestamptz
+    update uploads
+    set user_id = null, variants = null, created_at = ${before({ minutes: unfinishedMinutes - claimMinutes })}
     where id = (
       select id from uploads
-      where id = ${id} and (user_id is not null or variants is not null or created_at < ${unfinished}::timestamptz)
+      where id = ${id}
+        and (user_id is not null or variants is not null or created_at < ${before({ minutes: unfinishedMinutes })})
         and pg_try_advisory_xact_lock_shared(${sql.lit(backupLock)})
       for update skip locked
     )

@@ -50,8 +50,8 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   result.listings = await part(parts.listings, () => removeOwnerless(now, signal));
   await part(parts.drafts, () => none(removeOldDrafts(now)));
   result.photos = await part(parts.photos, async () => {
-    const { removed, failure } = await sweepUploads(now, signal);
-    if (failure) result.problems.push({ part: parts.photos, error: failure.error });
+    const { removed, failures } = await sweepUploads(signal);
+    if (failures.length > 0) result.problems.push({ part: parts.photos, error: failures[0] });
     return removed;
   });
   await part(parts.hiddenPhotos, () => none(moveLeftPhotos()));

@@ -1,4 +1,3 @@
-import { retention } from "#app/domain/site/retention.ts";
 import { randomBytes } from "node:crypto";
 import slugify from "@sindresorhus/slugify";
 import { db } from "#db/site/client.server.ts";
@@ -21,6 +20,8 @@ import { logTexts } from "#texts/site/log.ts";
 /** An uploaded photo, not processed yet. */
 interface SentPhoto {
   name: string;
+  /** The id that its photo gets, if that has been decided. */
+  id?: string;
   read: () => Promise<Buffer>;
 }
 
@@ -40,13 +41,13 @@ export async function receivePhotos(
   signal?: AbortSignal,
 ): Promise<PhotoOutcome[]> {
   const outcomes = await Promise.all(
-    sent.map(async ({ name, read }): Promise<PhotoOutcome> => {
+    sent.map(async ({ name, id, read }): Promise<PhotoOutcome> => {
       try {
         const processed = await processPhoto(async () => {
           signal?.throwIfAborted();
           return read();
         });
-        return processed.ok ? await store(owner, processed, signal) : { refused: processed.refusal, name };
+        return processed.ok ? await store(owner, { id, ...processed }, signal) : { refused: processed.refusal, name };
       } catch (cause) {
         return { refused: { reason: "not-stored" }, name, cause };
       }
@@ -59,12 +60,12 @@ export async function receivePhotos(
 
 async function store(
   owner: { id: string; name: string },
-  { width, height, colour, files }: ProcessedPhoto,
+  { width, height, colour, files, ...processed }: ProcessedPhoto & { id?: string },
   signal?: AbortSignal,
 ): Promise<{ photo: Photo; cause?: unknown }> {
   signal?.throwIfAborted();
   const key = photoKey(owner);
-  const id = await insertUpload(db, { userId: owner.id, key });
+  const id = await insertUpload(db, { id: processed.id, userId: owner.id, key });
   const spoiled = new AbortController();
   const ended = signal ? AbortSignal.any([signal, spoiled.signal]) : spoiled.signal;
   const puts = files.map(({ variant, bytes }) => storage.put(`${key}/${variant.name}`, bytes, ended));
@@ -122,83 +123,45 @@ const discardMilliseconds = 3000;
 
 /** Removes uploads that left a listing, or that nobody waits for. What fails now is left to a later sweep. */
 export async function discardUploads(ids: string[]): Promise<void> {
-  const signal = AbortSignal.timeout(discardMilliseconds);
-  const { failure } = await discardAll(ids, staleBefore(new Date()), signal);
-  if (failure) log.error({ err: failure.error }, logTexts.photosNotRemoved);
-}
-
-/** How long an upload is kept without a listing (DESIGN.md section 7). */
-const uploadHours = retention.unusedPhotos.hours;
-
-/** No submit takes that long: an unfinished upload was cut off, and is removed within the hour (TRUST.md row 27). */
-const unfinishedMinutes = 30;
-
-/** How long an upload is reserved for the process that removes it, and left alone if that fails. */
-const claimMinutes = 5;
-
-/** The times before which uploads are stale, and the time given to an upload when a process starts to remove it. */
-function staleBefore(now: Date): { unused: Date; unfinished: Date; claimed: Date } {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-  return {
-    unused: ago(uploadHours * 60),
-    unfinished: ago(unfinishedMinutes),
-    claimed: ago(unfinishedMinutes - claimMinutes),
-  };
+  const { failures } = await discardAll(ids, AbortSignal.timeout(discardMilliseconds));
+  if (failures.length > 0) log.error({ err: failures[0] }, logTexts.photosNotRemoved);
 }
 
 /**
  * Removes all uploads that no listing has used for 24 hours, that left a listing, or that were cut off. What fails is
- * left to the next sweep; after three failures in a row the store counts as down until then. Several processes may sweep
- * at once.
- * @returns how many were removed, and the first failure
+ * left to the next sweep. Several processes may sweep at once.
+ * @returns how many were removed, and failures
  */
-export async function sweepUploads(
-  now: Date,
-  signal?: AbortSignal,
-): Promise<{ removed: number; failure: Failure | null }> {
-  const times = staleBefore(now);
+export async function sweepUploads(signal?: AbortSignal): Promise<{ removed: number; failures: unknown[] }> {
   let removed = 0;
-  let failure: Failure | null = null;
   for (;;) {
-    const batch = await findStaleUploads(db, times, 500);
-    const outcome = await discardAll(batch, times, signal);
-    removed += outcome.removed;
-    failure ??= outcome.failure;
-    if (outcome.gaveUp || signal?.aborted || outcome.removed === 0) return { removed, failure };
+    const batch = await discardAll(await findStaleUploads(db, 500), signal);
+    removed += batch.removed;
+    if (batch.removed === 0 || batch.failures.length > 0 || signal?.aborted)
+      return { removed, failures: batch.failures };
   }
 }
 
-interface Failure {
-  error: unknown;
-}
-
-/** So many failures in a row, and the store counts as down. */
+/** So many failures, and the store counts as down. */
 const maxFailures = 3;
 
-async function discardAll(
-  ids: string[],
-  times: { claimed: Date; unfinished: Date },
-  signal?: AbortSignal,
-): Promise<{ removed: number; gaveUp: boolean; failure: Failure | null }> {
+async function discardAll(ids: string[], signal?: AbortSignal): Promise<{ removed: number; failures: unknown[] }> {
+  const failures: unknown[] = [];
   let removed = 0;
-  let inARow = 0;
-  let failure: Failure | null = null;
   for (const id of ids) {
-    if (signal?.aborted || inARow === maxFailures) break;
+    if (signal?.aborted || failures.length === maxFailures) break;
     try {
-      if (await discard(id, times, signal)) removed++;
-      inARow = 0;
+      if (await discard(id, signal)) removed++;
     } catch (error) {
-      failure ??= { error };
-      inARow++;
+      failures.push(error);
     }
   }
-  return { removed, gaveUp: inARow === maxFailures, failure };
+  return { removed, failures };
 }
 
 /** Claims the row, removes the files, then the row: no transaction is open while the store works. */
-async function discard(id: string, times: { claimed: Date; unfinished: Date }, signal?: AbortSignal) {
-  const key = await claimUpload(db, id, times);
+async function discard(id: string, signal?: AbortSignal): Promise<boolean> {
+  const key = await claimUpload(db, id);
   if (key === null) return false;
   await storage.removeAll(key, signal);
   return deleteUpload(db, id);

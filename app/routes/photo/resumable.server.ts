@@ -1,9 +1,7 @@
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ERRORS, EVENTS, Server, type Upload } from "@tus/server";
-import { db } from "#db/site/client.server.ts";
-import { recordSource } from "#db/photo/photos.server.ts";
 import { receivePhotos } from "#app/commands/photo/uploads.server.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
@@ -44,13 +42,20 @@ const senders = new WeakMap<object, Sender>();
 /** The uploads whose photos are being processed. */
 const processing = new Set<string>();
 
-/**
- * Receives photos in chunks by the tus protocol (https://tus.io/protocols/resumable-upload, version 1.0.0). An upload's
- * name starts with its sender's id: nobody else can reach it.
- */
+/** An upload's name says who sends it, what photo it becomes, and its size in bytes. Only its sender can reach it. */
+const uploadName = (sender: Sender, bytes: number) => `${sender.id}.${randomUUID()}.${bytes}`;
+
+/** Reads the name of a sender's upload; null if it is none. */
+export function readUploadName(name: string, sender: Sender): { photoId: string; bytes: number } | null {
+  const [user, photoId = "", bytes = "", ...rest] = name.split(".");
+  if (user !== sender.id || !isId(photoId) || !/^\d{1,9}$/.test(bytes) || rest.length > 0) return null;
+  return { photoId, bytes: Number(bytes) };
+}
+
+/** Receives photos in chunks by the tus protocol (https://tus.io/protocols/resumable-upload, version 1.0.0). */
 export async function answerUpload(request: Request, sender: Sender): Promise<Response> {
   senders.set(request, sender);
-  const answer = await (await tusServer()).handleWeb(request);
+  const answer = await tusServer().handleWeb(request);
   answer.headers.set("Cache-Control", "no-store");
   if (answer.body) answer.headers.set("Content-Type", "text/plain; charset=utf-8");
   return answer;
@@ -63,17 +68,13 @@ export function photoHeaders(photo: Photo): Record<string, string> {
   return { [photoHeader]: JSON.stringify(formPhoto) };
 }
 
-let createdServer: Promise<Server> | undefined;
+let createdServer: Server | undefined;
 
 /** The one server of this process. If it cannot be created, the next request tries again. */
-function tusServer(): Promise<Server> {
-  createdServer ??= createTusServer();
-  createdServer.catch(() => (createdServer = undefined));
-  return createdServer;
-}
+const tusServer = () => (createdServer ??= createTusServer());
 
-async function createTusServer(): Promise<Server> {
-  const store = await incomingFiles();
+function createTusServer(): Server {
+  const store = incomingFiles();
   const discard = (id: string) =>
     store.remove(id).catch((error: unknown) => logFailure(logTexts.uploadNotRemoved, error));
   const server = new Server({
@@ -85,9 +86,10 @@ async function createTusServer(): Promise<Server> {
     relativeLocation: true,
     // Other sites' requests are refused earlier, and our own pages need no CORS.
     allowedOrigins: [],
-    namingFunction: (request) => `${senderOf(request).id}.${randomBytes(16).toString("hex")}`,
+    namingFunction: (request) => uploadName(senderOf(request), Number(request.headers.get("upload-length")) || 0),
     onIncomingRequest: async (request, id) => {
-      if (!isSentBy(senderOf(request), id)) throw ERRORS.FILE_NOT_FOUND;
+      if (!readUploadName(id, senderOf(request))) throw ERRORS.FILE_NOT_FOUND;
+      // The response may have been lost, and the client retries while the first request is still being processed.
       if (processing.has(id)) throw locked;
     },
     onUploadCreate: async (request, upload) => {
@@ -99,8 +101,6 @@ async function createTusServer(): Promise<Server> {
       throw new UploadRefusal(429, accountMessages.tooManyRequests);
     },
     onUploadFinish: async (request, upload) => {
-      // The response may have been lost, and the client may retry while the first request is still being processed.
-      if (processing.has(upload.id)) throw locked;
       processing.add(upload.id);
       try {
         return { headers: photoHeaders(await receive(senderOf(request), upload, store.directory)) };
@@ -134,20 +134,15 @@ function senderOf(request: object): Sender {
   return sender;
 }
 
-function isSentBy(sender: Sender, upload: string): boolean {
-  const [user, random = "", ...rest] = upload.split(".");
-  return isId(user) && user === sender.id && /^[0-9a-f]{32}$/.test(random) && rest.length === 0;
-}
-
 /** Makes a photo of a file that has arrived. @throws {UploadRefusal} */
-async function receive(sender: Sender, { id, size = 0, metadata }: Upload, directory: string): Promise<Photo> {
+async function receive(sender: Sender, { id, metadata }: Upload, directory: string): Promise<Photo> {
   const name = path.basename(metadata?.filename ?? "");
-  const [outcome] = await receivePhotos(sender, [{ name, read: () => readFile(path.join(directory, id)) }]);
+  const read = () => readFile(path.join(directory, id));
+  const [outcome] = await receivePhotos(sender, [{ name, read, id: readUploadName(id, sender)?.photoId }]);
   if (outcome?.cause) logFailure(logTexts.photoNotStored, outcome.cause);
   if (!outcome || "refused" in outcome) {
     const isFailure = !outcome || outcome.refused.reason === "not-stored";
     throw new UploadRefusal(isFailure ? 503 : 422, outcome ? photoProblem(outcome) : photoMessages.photosNotUploaded);
   }
-  await recordSource(db, outcome.photo.id, { sentAs: id, bytes: size });
   return outcome.photo;
 }
