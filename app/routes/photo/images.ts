@@ -16,14 +16,13 @@ import { plainText } from "#app/http/site/failure.server.ts";
 import { refusalTexts } from "#texts/site/refusals.ts";
 
 /**
- * Serves photos from disk storage, and those of hidden homes from any. Names contain a hash of the content, so responses
- * never become stale.
+ * Serves photos from disk storage, and those that only some may see from any. Names contain a hash of the content, so
+ * responses never become stale.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<Response> {
   const name = params["*"] ?? "";
-  if (name.startsWith("hidden/")) return hiddenPhoto(name.slice("hidden/".length), { request, context });
   const bytes = withoutSecret(name) === null ? await disk?.get(name) : null;
-  if (!bytes) return spooledPhoto(name, { request, context });
+  if (!bytes) return privatePhoto(name, { request, context });
 
   // The name contains a hash of the bytes, so it is the same on every machine, also after a restore.
   const tag = `"${path.posix.basename(name)}"`;
@@ -32,29 +31,27 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   return photoResponse(name, bytes, request, { ...validators, "Accept-Ranges": "none" });
 }
 
-/** A photo that could not be stored yet. Only its owner may see it. */
-async function spooledPhoto(name: string, call: Call): Promise<Response> {
-  const { dir: key, base: file } = path.posix.parse(name);
+/** A photo that could not be stored yet, for its owner; or one of a hidden home, for its owner and admins. */
+async function privatePhoto(name: string, call: Call): Promise<Response> {
   const viewer = await viewerOf(call);
-  const bytes = viewer && (await findSpooledFile(db, viewer.id, { key, name: file }));
-  return bytes ? privatePhoto(file, bytes, call) : notFound();
+  const bytes = viewer && ((await hiddenPhoto(viewer, name)) ?? (await spooledPhoto(viewer, name)));
+  if (!bytes) return plainText(404, `${refusalTexts.noPhoto}\n`);
+  return photoResponse(name, bytes, call.request, { "Cache-Control": "private, no-store" });
 }
 
-/**
- * A photo of a hidden home, which only its owner and admins may see.
- * @param name `{listing's id}/{public folder}/{file}`
- */
-async function hiddenPhoto(name: string, call: Call): Promise<Response> {
-  const [listingId, { dir: folder, base: file }] = [name.split("/")[0], path.posix.parse(name)];
-  const viewer = isId(listingId) ? await viewerOf(call) : null;
-  const photo = viewer && (await findHiddenPhoto(db, listingId!, folder));
-  if (!photo || !(photo.ownerId === viewer.id || (await isAdmin(db, viewer.id)))) return notFound();
-  const bytes = await storage.get(`${photo.key}/${file}`);
-  return bytes ? privatePhoto(file, bytes, call) : notFound();
+/** @param name `hidden/{listing's id}/{public folder}/{file}` */
+async function hiddenPhoto(viewer: { id: string }, name: string): Promise<Buffer | null> {
+  const { dir, base: file } = path.posix.parse(name);
+  const [start, listingId] = name.split("/");
+  if (start !== "hidden" || !isId(listingId)) return null;
+  const photo = await findHiddenPhoto(db, listingId, dir.slice("hidden/".length));
+  if (!photo || !(photo.ownerId === viewer.id || (await isAdmin(db, viewer.id)))) return null;
+  return storage.get(`${photo.key}/${file}`);
 }
 
-function privatePhoto(name: string, bytes: Buffer, { request }: Call): Response {
-  return photoResponse(name, bytes, request, { "Cache-Control": "private, no-store" });
+function spooledPhoto(viewer: { id: string }, name: string): Promise<Buffer | null> {
+  const { dir: key, base: file } = path.posix.parse(name);
+  return findSpooledFile(db, viewer.id, { key, name: file });
 }
 
 function photoResponse(name: string, bytes: Buffer, request: Request, caching: Record<string, string>): Response {
@@ -65,8 +62,4 @@ function photoResponse(name: string, bytes: Buffer, request: Request, caching: R
     "Content-Security-Policy": "default-src 'none'",
   };
   return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
-}
-
-function notFound(): Response {
-  return plainText(404, `${refusalTexts.noPhoto}\n`);
 }

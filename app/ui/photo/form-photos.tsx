@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import { getInputProps } from "@conform-to/react";
 import { acceptedImageTypes, maxImageMegabytes, maxImages } from "#app/domain/photo/limits.ts";
 import { type Field, FieldErrors, asMetadata } from "#app/ui/site/form/fields.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
-import { isUpload } from "./photo-list.ts";
+import { type PhotoEvent, isUpload } from "./photo-list.ts";
 import { PhotoTile, photoButtonProps } from "./photo-tile.tsx";
 import { type PhotoFormState, type PhotoManager, usePhotoManager } from "./use-photo-manager.ts";
 import { useSorting } from "./use-sorting.ts";
@@ -133,38 +134,24 @@ function AddTile({ field, manager: { items, isLive, choose }, isRequired }: Tile
 
 /** What is wrong with files. Refused ones are no part of the list, and do not stop the form. */
 function Problems({ manager: { items, refused, arrange } }: { manager: PhotoManager }) {
-  const stopped = new Set(items.filter(isUpload).flatMap(({ problem }) => problem || []));
-  if (stopped.size + refused.length === 0) return null;
+  const stopped = [...new Set(items.filter(isUpload).flatMap(({ problem }) => problem || []))].join(" ");
+  const row = (id: string, problem: string, label: ReactNode, change: PhotoEvent) => (
+    <li key={id} id={`problem-${id}`} className="row between">
+      <span className="field-errors" role="alert">
+        {problem}
+      </span>
+      <button type="button" className="button button-small" onClick={(event) => arrange(event, change)}>
+        {label}
+      </button>
+    </li>
+  );
+  if (!stopped && refused.length === 0) return null;
   return (
     <ul className="stack">
-      {stopped.size > 0 && (
-        <li id="problem-uploads" className="row between">
-          <span className="field-errors" role="alert">
-            {[...stopped].join(" ")}
-          </span>
-          <button
-            type="button"
-            className="button button-small"
-            onClick={(event) => arrange(event, { type: "resumed" })}
-          >
-            {texts.retry}
-          </button>
-        </li>
+      {stopped && row("uploads", stopped, texts.retry, { type: "resumed" })}
+      {refused.map(({ id, name, problem }) =>
+        row(id, problem, <ActionLabel label={texts.dismiss} name={name} />, { type: "dismissed", id }),
       )}
-      {refused.map(({ id, name, problem }) => (
-        <li key={id} id={`problem-${id}`} className="row between">
-          <span className="field-errors" role="alert">
-            {problem}
-          </span>
-          <button
-            type="button"
-            className="button button-small"
-            onClick={(event) => arrange(event, { type: "dismissed", id })}
-          >
-            <ActionLabel label={texts.dismiss} name={name} />
-          </button>
-        </li>
-      ))}
     </ul>
   );
 }

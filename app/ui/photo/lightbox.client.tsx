@@ -5,6 +5,7 @@ import { listen } from "#app/ui/site/browser/listeners.ts";
 import { closeModal, openModal } from "#app/ui/site/browser/modal.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { Photo } from "./picture.tsx";
+import { SlideButton } from "./slide-button.tsx";
 import { galleryTexts, photoSlideTexts } from "#texts/photo/gallery.ts";
 import { lightboxTexts } from "#texts/photo/lightbox.ts";
 
@@ -89,24 +90,18 @@ export function Lightbox({ pictures, name, start, onClose }: LightboxProps) {
       </ul>
       {count > 1 && (
         <div className="lightbox-buttons">
-          <button
-            type="button"
-            className="slide-button"
-            aria-label={photoSlideTexts.previous}
-            aria-disabled={index === 0}
+          <SlideButton
+            icon="back"
+            label={photoSlideTexts.previous}
+            isEnd={index === 0}
             onClick={() => show(index - 1)}
-          >
-            <RareIcon name="back" />
-          </button>
-          <button
-            type="button"
-            className="slide-button"
-            aria-label={photoSlideTexts.next}
-            aria-disabled={index === count - 1}
+          />
+          <SlideButton
+            icon="on"
+            label={photoSlideTexts.next}
+            isEnd={index === count - 1}
             onClick={() => show(index + 1)}
-          >
-            <RareIcon name="on" />
-          </button>
+          />
         </div>
       )}
     </dialog>

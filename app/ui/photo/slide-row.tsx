@@ -1,14 +1,4 @@
-import {
-  Children,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  lazy,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { Children, type ComponentType, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from "react";
 import type { LiveSlidesProps, SlideControl } from "./slideshow.client.tsx";
 import type { SlideTexts } from "#texts/photo/gallery.ts";
 
@@ -43,12 +33,18 @@ export function SlideRow({ prefix, texts, label, focusable = false, covered = fa
   const animated = useAnimation(count);
   const [selected, select] = useState<number | null>(null);
   const [control, setControl] = useState<SlideControl | null>(null);
-  useScrolledSlide(frame, control === null, select);
+  // Without script, no link is marked: it could not follow the visitor.
+  useEffect(() => select(scrolledIndex(frame.current!.firstElementChild!)), []);
   return (
     <>
       <div className={control ? "slides-frame slides-live" : "slides-frame"} ref={frame}>
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable (WCAG 2.1.1) */}
-        <ul className="slides" aria-label={label} tabIndex={focusable ? 0 : undefined}>
+        <ul
+          className="slides"
+          aria-label={label}
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be focusable (WCAG 2.1.1)
+          tabIndex={focusable ? 0 : undefined}
+          onScroll={({ currentTarget }) => control || select(scrolledIndex(currentTarget))}
+        >
           {children}
         </ul>
       </div>
@@ -74,28 +70,22 @@ export function SlideRow({ prefix, texts, label, focusable = false, covered = fa
       )}
       {animated && (
         <Suspense>
-          <LiveSlides frame={frame} texts={texts} covered={covered} onSelect={select} onReady={setControl} />
+          <LiveSlides
+            frame={frame}
+            start={selected ?? 0}
+            texts={texts}
+            covered={covered}
+            onSelect={select}
+            onReady={setControl}
+          />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Reports which slide a row shows while the visitor scrolls it. */
-function useScrolledSlide(frame: RefObject<HTMLElement>, enabled: boolean, onSelect: (index: number) => void): void {
-  useEffect(() => {
-    const slides = [...(frame.current?.querySelectorAll(".slides > li") ?? [])];
-    if (!enabled || slides.length < 2) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) if (isIntersecting) onSelect(slides.indexOf(target));
-      },
-      { root: frame.current?.firstElementChild, threshold: 0.6 },
-    );
-    for (const slide of slides) observer.observe(slide);
-    return () => observer.disconnect();
-  }, [frame, enabled, onSelect]);
-}
+/** The index of the slide that the visitor has scrolled to. */
+const scrolledIndex = ({ scrollLeft, clientWidth }: Element) => Math.round(scrollLeft / (clientWidth || 1));
 
 /** Whether to animate slides: there is more than one, and the visitor does not prefer reduced motion. */
 function useAnimation(count: number): boolean {

@@ -3,6 +3,7 @@ import useEmblaCarousel from "embla-carousel-react";
 import { type RefObject, useEffect, useState } from "react";
 import { listen } from "#app/ui/site/browser/listeners.ts";
 import { RareIcon } from "#app/ui/site/icons.tsx";
+import { SlideButton } from "./slide-button.tsx";
 import type { SlideTexts } from "#texts/photo/gallery.ts";
 
 /** How long each slide is shown, in milliseconds (SPEC.md section 9). */
@@ -14,6 +15,8 @@ export interface SlideControl {
 
 export interface LiveSlidesProps {
   frame: RefObject<HTMLDivElement>;
+  /** The index of the slide to begin with. */
+  start: number;
   texts: SlideTexts;
   covered: boolean;
   onSelect: (index: number) => void;
@@ -25,12 +28,13 @@ export interface LiveSlidesProps {
  * Turns a row of slides into a slideshow that fades, with buttons, swipe and arrow keys. It advances automatically, except
  * while it has the pointer or the focus, or after the visitor has paused it (WCAG 2.2.2).
  */
-export function LiveSlides({ frame, texts, covered, onSelect, onReady }: LiveSlidesProps) {
+export function LiveSlides({ frame, start, texts, covered, onSelect, onReady }: LiveSlidesProps) {
   const [plugins] = useState(() => [Fade()]);
-  const [attach, embla] = useEmblaCarousel({ loop: true, startIndex: scrolledIndex(frame.current) }, plugins);
-  const [selected, setSelected] = useState(0);
+  // The carousel begins again whenever its options change.
+  const [options] = useState({ loop: true, startIndex: start });
+  const [attach, embla] = useEmblaCarousel(options, plugins);
+  const [selected, setSelected] = useState(start);
   const [playing, setPlaying] = useState(true);
-  const [inUse, setInUse] = useState(false);
 
   useEffect(() => {
     attach(frame.current);
@@ -59,51 +63,29 @@ export function LiveSlides({ frame, texts, covered, onSelect, onReady }: LiveSli
   useEffect(() => {
     const container = frame.current?.parentElement;
     if (!container || !embla) return;
-    let hovered = false;
-    let focused = container.contains(document.activeElement);
-    const update = () => setInUse(hovered || focused);
-    const hover = ({ type }: PointerEvent) => {
-      hovered = type === "pointerenter";
-      update();
-    };
-    const focus = ({ type, relatedTarget }: FocusEvent) => {
-      focused = type === "focusin" || container.contains(relatedTarget as Node | null);
-      update();
-    };
+    const timer = setInterval(() => {
+      if (playing && !covered && !container.matches(":hover, :focus-within")) embla.scrollNext();
+    }, delay);
     const keydown = ({ key }: KeyboardEvent) => {
       if (key === "ArrowLeft") embla.scrollPrev();
       if (key === "ArrowRight") embla.scrollNext();
     };
-    update();
-    return listen(container, { pointerenter: hover, pointerleave: hover, focusin: focus, focusout: focus, keydown });
-  }, [embla, frame]);
-
-  const running = playing && !inUse && !covered;
-  useEffect(() => {
-    if (!running || !embla) return;
-    const timer = setTimeout(() => embla.scrollNext(), delay);
-    return () => clearTimeout(timer);
+    const stopListening = listen(container, { keydown });
+    return () => {
+      clearInterval(timer);
+      stopListening();
+    };
     // Each slide has the whole time, also one that the visitor has moved to.
-  }, [embla, running, selected]);
+  }, [embla, frame, playing, covered, selected]);
 
   return (
     <div className="slide-buttons">
-      <button type="button" className="slide-button" aria-label={texts.previous} onClick={() => embla?.scrollPrev()}>
-        <RareIcon name="back" />
-      </button>
+      <SlideButton icon="back" label={texts.previous} onClick={() => embla?.scrollPrev()} />
       <button type="button" className="slide-button slide-pause" onClick={() => setPlaying(!playing)}>
         <RareIcon name={playing ? "pause" : "play"} />
         <span className="visually-hidden">{playing ? texts.pause : texts.play}</span>
       </button>
-      <button type="button" className="slide-button" aria-label={texts.next} onClick={() => embla?.scrollNext()}>
-        <RareIcon name="on" />
-      </button>
+      <SlideButton icon="on" label={texts.next} onClick={() => embla?.scrollNext()} />
     </div>
   );
-}
-
-/** The index of the slide that the visitor has scrolled to. */
-function scrolledIndex(frame: HTMLElement | null): number {
-  const row = frame?.querySelector(".slides");
-  return row && row.clientWidth > 0 ? Math.round(row.scrollLeft / row.clientWidth) : 0;
 }

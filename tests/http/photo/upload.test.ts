@@ -196,7 +196,7 @@ describe("an upload that is incomplete or too large", () => {
         socket.write(body.subarray(0, round % 2 === 0 ? 500_000 : -10));
         await expect.poll(isStoring, { interval: 5 }).toBe(true);
         // Its files have no names: nothing would be left if the site were killed now.
-        expect(await readdir(temporary.path)).toEqual(leftBefore);
+        await expect.poll(() => readdir(temporary.path), { interval: 5 }).toEqual(leftBefore);
         socket.destroy();
         await expect.poll(isStoring, { interval: 5 }).toBe(false);
       }

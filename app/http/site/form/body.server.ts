@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, open, rm } from "node:fs/promises";
+import { type FileHandle, open, unlink } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable, Transform, Writable } from "node:stream";
@@ -165,7 +165,7 @@ class Spool {
     const name = path.join(os.tmpdir(), `gharsetu-upload-${randomUUID()}`);
     const file = await open(name, "wx+", 0o600);
     this.#files.push(file);
-    await rm(name);
+    await unlink(name);
     const writer = new Writable({
       write: (chunk: Buffer, _encoding, done) => void file.appendFile(chunk).then(() => done(), done),
     });
