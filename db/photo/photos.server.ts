@@ -136,7 +136,7 @@ const unfinishedMinutes = 30;
 /** How long an upload is reserved for the process that removes it, and left alone if that fails. */
 const claimMinutes = 5;
 
-const before = (time: { hours?: number; minutes?: number }) =>
+const ago = (time: { hours?: number; minutes?: number }) =>
   sql<Date>`now() - make_interval(hours => ${time.hours ?? 0}, mins => ${time.minutes ?? 0})`;
 
 /**
@@ -150,8 +150,8 @@ export async function findStaleUploads(db: Db, limit: number): Promise<string[]>
     .where("draft_id", "is", null)
     .where((where) =>
       where.or([
-        where("created_at", "<", before({ hours: unusedHours })),
-        where.and([where("created_at", "<", before({ minutes: unfinishedMinutes })), where("variants", "is", null)]),
+        where("created_at", "<", ago({ hours: unusedHours })),
+        where.and([where("created_at", "<", ago({ minutes: unfinishedMinutes })), where("variants", "is", null)]),
       ]),
     )
     .orderBy("created_at")
@@ -169,11 +169,11 @@ export async function findStaleUploads(db: Db, limit: number): Promise<string[]>
 export async function claimUpload(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
     update uploads
-    set user_id = null, variants = null, created_at = ${before({ minutes: unfinishedMinutes - claimMinutes })}
+    set user_id = null, variants = null, created_at = ${ago({ minutes: unfinishedMinutes - claimMinutes })}
     where id = (
       select id from uploads
       where id = ${id}
-        and (user_id is not null or variants is not null or created_at < ${before({ minutes: unfinishedMinutes })})
+        and (user_id is not null or variants is not null or created_at < ${ago({ minutes: unfinishedMinutes })})
         and pg_try_advisory_xact_lock_shared(${sql.lit(backupLock)})
       for update skip locked
     )

@@ -38,6 +38,6 @@ export const photoMessages = {
   tooManyPixels: (file: string, megapixels: number) =>
     `${file} is too large. Such a photo may have up to ${megapixels} megapixels, and 20,000 pixels on a side. ` +
     "Use a smaller photo.",
-  tooSlow: (file: string) =>
+  "too-slow": (file: string) =>
     `We couldn't process ${file} in time. Add it again in a few minutes, or use a smaller photo.`,
 };
