@@ -128,7 +128,7 @@ function Slips({ name, price, url, hasPhone }: { name: string; price: string; ur
             {name}
           </p>
           <p>{price}</p>
-          <p className="sheet-slip-url">{withoutScheme(url)}</p>
+          <p>{withoutScheme(url)}</p>
           <p>{hasPhone ? noticeTexts.slipPhone : noticeTexts.slip}</p>
         </li>
       ))}
