@@ -36,19 +36,6 @@ describe("a list of homes", () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  it("says on a phone how many filters are active, and has them all on a page of their own", async () => {
-    const { page } = await open(filtered, phone);
-    await page.getByRole("link", { name: "Filters (4)" }).click();
-    expect(await page.getByLabel("City or locality").inputValue()).toBe("Powai, Mumbai");
-    await page.getByLabel("Max price").fill("");
-    await page.getByRole("button", { name: "Show 9 homes" }).click();
-    await page.waitForURL(/category\/rent\?place=Powai%2C\+Mumbai&furnished=yes/);
-    expect(await page.getByRole("link", { name: "Filters (3)" }).isVisible()).toBe(true);
-    await page.getByRole("link", { name: "Filters (3)" }).click();
-    await page.getByRole("link", { name: "Clear" }).click();
-    await page.waitForURL("**/all");
-  });
-
   it("has the filters that most visitors use in a row above it on a wide screen", async () => {
     const { page } = await open("/category/rent", { viewport: { width: 1280, height: 800 } });
     await page.locator("summary", { hasText: "Bedrooms" }).click();

@@ -81,16 +81,6 @@ describe("an enquiry", () => {
     expect([page.status, page.fieldError("visitOn")]).toEqual([422, enquiryMessages.invalidDate]);
   });
 
-  it.each([
-    ["022 2288 4400", "+912222884400"],
-    ["९८७६५ ४३२१०", "+919876543210"],
-    ["", null],
-  ])("accepts the phone number %j", async (phone, expected) => {
-    const email = `phone-${crypto.randomUUID()}@example.org`;
-    expect((await send({ phone, email })).heading).toBe("Enquiry sent");
-    expect((await stored()).find((row) => row.email === email)).toMatchObject({ phone: expected, visit_on: null });
-  });
-
   // Several marks on one letter.
   it.each(["क्ष्म्य की ज़मीं फ़्लैट ढूँढ़ें, अग्निमी॑ळे", "ٱللَّٰهُ مُحَمَّدٌ کیا یہ مکان خالی ہے؟"])(
     "may be written in any script: %s",

@@ -2,18 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { locate, type PlaceInWords, type Unplaced } from "#app/commands/place/locate.server.ts";
 import type { HomePoint } from "#app/domain/place/point/home-point.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
-import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { unplacedTexts } from "#texts/place/unplaced.ts";
-import {
-  createListing,
-  flat,
-  listingId,
-  newOwner,
-  photoIds,
-  smallPhoto,
-  storedListing,
-} from "../../support/listing/form.ts";
+import { createListing, flat, listingId, newOwner, photoIds, storedListing } from "../../support/listing/form.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { useApp } from "../../support/server/app.ts";
@@ -182,20 +173,5 @@ describe("a home without coordinates", () => {
     const moved = await change(id, { address: "9 MG Road, Bengaluru 560001" });
     expect(moved.from).toBe("pin");
     expect(kilometresBetween(moved, before)).toBeGreaterThan(700);
-  });
-
-  it("is checked as a draft: on the map, or with what is missing", async () => {
-    const form = (await owner.get("/create-listing")).form("Create listing");
-    form.fill({ ...home, address: "House 8", images: [await smallPhoto("home.jpg")] });
-    const refused = await form.submit(draftTexts.check);
-    expect([refused.status, refused.fieldError("address")]).toEqual([422, listingMessages.placeUnknown]);
-    const saved = await refused.form("Create listing").submit(draftTexts.save);
-    expect(saved.flash).toBe(draftTexts.saved);
-    const incomplete = await owner.get(`${saved.path}/check`);
-    expect(incomplete.text("main")).toContain(listingMessages.placeUnknown);
-    const checked = await saved.form("Create listing").fill({ address: byPin }).submit(draftTexts.check);
-    expect(checked.text("main .map figcaption")).toContain("Approximate");
-    const published = await checked.form(draftTexts.checkPage.publish).submit(draftTexts.checkPage.publish);
-    expect((await storedListing(app, listingId(published)))!.point_from).toBe("pin");
   });
 });

@@ -55,14 +55,6 @@ describe("A place without homes", () => {
     expect((await visitor.get(`/all?${new URLSearchParams({ q })}`)).text("h1")).toContain(place);
   });
 
-  it("is searched without other words, which the page says", async () => {
-    const page = await visitor.get("/all?q=helipad+tower+in+karol+bagh");
-    expect(page.text(".results-note")).toContain(
-      "mentions “helipad tower”. Showing homes in Karol Bagh, Delhi without",
-    );
-    expect(page.texts(".results-relaxations a")[0]).toBe("4 homes within 8 km of Karol Bagh, Delhi");
-  });
-
   it("shows the nearest homes with their distance, and is kept from search engines", async () => {
     const page = await visitor.get("/all?place=Karol+Bagh%2C+Delhi");
     expect(page.texts(".results-relaxations a")[0]).toBe("4 homes within 8 km of Karol Bagh, Delhi");
@@ -95,15 +87,5 @@ describe("A place without homes", () => {
     expect(page.texts(".results-note a")).toContain("Gopalpur, Ganjam");
     const ganjam = await visitor.get("/all?place=Gopalpur%2C+Ganjam");
     expect(placeOf(ganjam)).toBe("Gopalpur, Ganjam");
-  });
-
-  it("has a page that shows the nearest homes, and is no page to search engines", async () => {
-    await addPlace(app.db, { city: "Delhi", locality: "Naraina", latitude: 28.63, longitude: 77.14 });
-    const page = await visitor.get("/in/delhi/naraina");
-    expect([page.status, page.meta("robots")]).toEqual([404, "noindex"]);
-    expect(page.text(".subtitle")).toBe("No homes in Naraina, Delhi right now.");
-    expect(page.texts(".results-relaxations a")[0]).toBe("4 homes within 8 km of Naraina, Delhi");
-    expect(page.texts(".card-name")[0]).toBe("Pusa, Delhi");
-    expect(page.texts(".card .facts")[0]).toContain("2.0 km away");
   });
 });

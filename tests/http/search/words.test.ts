@@ -201,15 +201,6 @@ describe("words that no home mentions", () => {
     expect((await search(typed)).text(".results-note")).toContain(`mentions “${words}”`);
   });
 
-  it("may be a town or a part of a city without homes, which is no misspelling of a place with some", async () => {
-    const page = await search("2bhk in wayanad");
-    expect(page.path).toBe("/all?place=Wayanad&bedrooms=2#results");
-    expect([names(page), page.text(".results-count")]).toEqual([[], "0 homes"]);
-    const part = await search("nariman point");
-    expect(part.path).toBe("/all?place=Nariman+Point%2C+Mumbai#results");
-    expect(part.texts(".results-relaxations a")[0]).toMatch(/^\d+ homes within \d+ km of Nariman Point, Mumbai$/);
-  });
-
   it("may be a misspelt place, which is found and named, with a way back to what was typed", async () => {
     const page = await search("2bhk in whitefeild");
     expect(page.path).toBe("/all?place=whitefeild&bedrooms=2#results");
@@ -278,11 +269,6 @@ describe("places as people call them", () => {
     const page = await visitor.get("/in/bengaluru");
     expect(page.link("Harohalli (1)")).toBe("/in/bengaluru/harohalli");
     expect(page.link("Malleswaram (2)")).toBe("/in/bengaluru/malleswaram");
-  });
-
-  it("an area with several parts has a page", async () => {
-    const page = await visitor.get("/in/mumbai/andheri");
-    expect([page.status, names(page)]).toEqual([200, ["Andheri East, Mumbai", "West flat", "West sale"]]);
   });
 });
 

@@ -38,30 +38,6 @@ it("a pair of coordinates beside a filled field is refused with its own reason",
 const accepted = (change: Record<string, unknown>) => listingForm.parse({ ...typed, ...change });
 
 describe("the listing form", () => {
-  it("is converted to a listing, trimmed and typed", () => {
-    expect(accepted({ name: "  Neem House ", description: " One.\r\nTwo.\r " })).toEqual({
-      type: "rent",
-      name: "Neem House",
-      bedroom: 2,
-      bathroom: 1,
-      parking: true,
-      furnished: false,
-      address: "14 Hill Road, Mumbai",
-      latitude: 19.0544,
-      longitude: 72.8402,
-      description: "One.\nTwo.",
-      offer: false,
-      regularPrice: 25_000,
-      discountedPrice: null,
-      phone: null,
-      whatsapp: false,
-      hidesEmail: false,
-      areaOnly: false,
-      sharesAddress: false,
-      facts: {},
-    });
-  });
-
   it.each([
     ["type", listingMessages.typeMissing, ["", "lease", "RENT"]],
     ["name", listingMessages.listingNameMissing, ["", "   ", "\t"]],
@@ -86,13 +62,6 @@ describe("the listing form", () => {
   it("accepts a room in a PG for rent only", () => {
     expect(refused({ home: "room", type: "sell" })).toEqual({ home: [factMessages.roomForSale] });
     expect(refused({ home: "room", type: "rent" })).toBeNull();
-  });
-
-  it("reports each missing field once", () => {
-    for (const field of Object.keys(typed).filter((name) => name !== "discountedPrice")) {
-      const { [field as "name"]: _, ...rest } = typed;
-      expect(listingForm.safeParse(rest).error?.issues.map((issue) => issue.path)).toEqual([[field]]);
-    }
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contactBoxForm } from "#app/domain/enquiry/forms.ts";
-import { email, line, paragraphs } from "#app/domain/site/text-fields.ts";
+import { line, paragraphs } from "#app/domain/site/text-fields.ts";
 import { fullDate, timeAgo } from "#app/domain/site/time.ts";
 import { ownPath } from "#app/domain/site/addresses/own-path.ts";
 
@@ -81,14 +81,4 @@ describe("text that people type", () => {
     expect(said(schema.safeParse("a\nb\ncd"))).toBe("long");
     expect(said(contactBoxForm.shape.message.safeParse(" 123456789 "))).toMatch(/at least 10/);
   });
-
-  const address = (text: string) => said(email({ missing: "missing", invalid: "invalid" }).safeParse(text));
-  it.each(["a.b+c@sub.example.co.in", "A@EXAMPLE.ORG", "o'neil@example.org"])("%s is an e-mail address", (text) => {
-    expect(address(` ${text} `)).toBe(text);
-  });
-
-  it.each(["a", "a@", "@example.org", "a@example", "a b@example.org", "a@b@example.org", "a@example..org"])(
-    "%s is not an e-mail address",
-    (text) => expect(address(text)).toBe("invalid"),
-  );
 });

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { editListingPath } from "#app/paths.ts";
 import { enquiryMessages } from "#texts/enquiry/messages.ts";
-import { draftTexts } from "#texts/listing/drafts.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import type { Fields } from "../../../support/http/client.ts";
@@ -54,15 +53,6 @@ describe("creating a listing", () => {
     expect(page.$("[name=images]").attr("accept")).toMatch(/\.jpg,\.jpeg,\.png/);
   });
 
-  it("shows the name and the description that we write, if they are left empty, before it publishes them", async () => {
-    const page = await createListing(owner.visitor, { ...flat, name: "", description: "" });
-    expect([page.heading, page.text("article h3")]).toEqual([
-      draftTexts.check,
-      "3-bedroom home for rent in Bandra, Mumbai",
-    ]);
-    expect((await page.form("Create listing").submit("Create listing")).flash).toBe("Congratulation! Listing created");
-  });
-
   it("leads to the new listing and confirms it", async () => {
     const page = await createListing(owner.visitor);
     const id = listingId(page);
@@ -92,21 +82,6 @@ describe("creating a listing", () => {
       whatsapp: false,
       hides_email: false,
     });
-  });
-
-  it("keeps the photos of several submits in order, the first as the cover", async () => {
-    const photos = await Promise.all([40, 48, 56].map((width) => smallPhoto(`${width}.jpg`, { width })));
-    const empty = (await createForm()).form("Create listing");
-    const held = await empty.fill({ images: [photos[0]!] }).submit("Upload and arrange photos");
-    const form = held.form("Create listing").fill({ ...villa, images: photos.slice(1) });
-    const page = await form.submit("Create listing");
-    const stored = (await storedListing(app, listingId(page)))!.photos;
-    expect(stored.map(({ position, width }) => [position, width])).toEqual([
-      [0, 40],
-      [1, 48],
-      [2, 56],
-    ]);
-    expect(page.$(".gallery img")).toHaveLength(3);
   });
 
   it("ignores an owner, id or date that the form claims", async () => {

@@ -7,19 +7,9 @@ import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { unplacedTexts } from "#texts/place/unplaced.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
-import {
-  addDraft,
-  addVilla,
-  listingId,
-  newOwner,
-  photoIds,
-  smallPhoto,
-  storedListing,
-  villa,
-} from "../../../support/listing/form.ts";
-import { type Fields, multipart } from "../../../support/http/client.ts";
+import { addVilla, listingId, newOwner, smallPhoto, storedListing, villa } from "../../../support/listing/form.ts";
+import { type Fields } from "../../../support/http/client.ts";
 import type { Page } from "../../../support/http/page.ts";
-import { Visitor } from "../../../support/http/visitor.ts";
 import { useApp } from "../../../support/server/app.ts";
 
 const form = "main form[enctype]";
@@ -147,15 +137,6 @@ describe("the listing form by steps", () => {
     expect((await draft())!.fields).toMatchObject({ name: "Half a House", bedroom: "2", address });
   });
 
-  it("keep what was typed when going back, also if it has errors", async () => {
-    let page = await proceed(await step(await proceed(await owner.visitor.get(first)), "home"), { bathroom: "3" });
-    page = await proceed(page, { address: "Somewhere" }, stepTexts.back);
-    expect([page.text("h1"), page.form(form).value("bathroom")]).toEqual([stepTexts.parts.home, "3"]);
-    page = await proceed(page, { bathroom: "4" });
-    expect(page.form(form).value("address")).toBe("Somewhere");
-    expect((await draft())!.fields).toMatchObject({ bathroom: "4", address: "Somewhere" });
-  });
-
   it("say what moving in costs, and where the home is on the map", async () => {
     let page = await proceed(await owner.visitor.get(first));
     page = await proceed(page, { bedroom: "2" });
@@ -186,30 +167,6 @@ describe("the listing form by steps", () => {
     const fields = (await draft())!.fields;
     expect(fields["water-borewell"]).toBeUndefined();
     expect(fields).toMatchObject({ address, regularPrice: "9000", hidesEmail: "yes" });
-  });
-
-  it("arrange photos within their part, and keep them while others are changed", async () => {
-    const photos = [await smallPhoto("1.jpg"), await smallPhoto("2.jpg")];
-    let page = await proceed(await owner.visitor.get(first), { images: photos }, "Upload and arrange photos");
-    expect([page.status, page.text("h1")]).toEqual([200, stepTexts.parts.photos]);
-    const [one, two] = photoIds(page);
-    page = await proceed(page, { [`describe:${two}`]: "The kitchen" }, "Photo 2: Make cover");
-    expect(photoIds(page)).toEqual([two, one]);
-    page = await proceed(page, {}, draftTexts.save);
-    await proceed(await step(page, "home"), { bedroom: "3" });
-    page = await step(page, "photos");
-    expect(photoIds(page)).toEqual([two, one]);
-    expect(page.form(form).value(`describe:${two}`)).toBe("The kitchen");
-  });
-
-  it("belong to their owner: others are sent away, and change nothing", async () => {
-    const path = formStepPath(draftPath(await addDraft(app, owner.id, { name: "Half a House" })), { part: "words" });
-    const stranger = await newOwner(app, "Ravi Rao");
-    expect((await stranger.visitor.get(path)).flash).toBe(draftTexts.gone);
-    expect((await new Visitor(app.url).get(first)).path).toMatch(/^\/sign-in/);
-    const entries = (await stranger.visitor.get(first)).form(form).entries();
-    await stranger.visitor.post(path, multipart([...entries, ["name", "Stolen"], ["continue", ""]]));
-    expect((await draft())!.fields).toMatchObject({ name: "Half a House" });
   });
 
   describe("of a listing", () => {
@@ -247,14 +204,6 @@ describe("the listing form by steps", () => {
       const page = await (await edit(id, "home")).form(form).fill({ type: "rent" }).submit("Update listing");
       expect([page.path, page.flash]).toEqual([editListingPath(id), draftTexts.typeChanged]);
       expect(await storedListing(app, id)).toMatchObject({ type: "sell" });
-    });
-
-    it("change it although another part was changed meanwhile", async () => {
-      const id = await addVilla(app, owner.id);
-      const [one, two] = [await edit(id, "words"), await edit(id, "price")];
-      await one.form(form).fill({ name: "Renamed" }).submit("Update listing");
-      await two.form(form).fill({ regularPrice: "3 cr" }).submit("Update listing");
-      expect(await storedListing(app, id)).toMatchObject({ name: "Renamed", regular_price: 30_000_000 });
     });
   });
 });
