@@ -1,6 +1,6 @@
 import { maxLocalityWords, placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
 import { commaWord, isLinkWord, orWord } from "./words/understand.ts";
-import { isLandmark, isLiteral, isThing, withoutCaseEnding } from "./words/vocabulary.ts";
+import { isLandmark, isLiteral, isThing, withoutCaseEnding } from "./words/word-patterns.ts";
 
 /** Some adjacent words of a search. */
 export interface Phrase {

@@ -2,7 +2,7 @@ import { countMatches } from "#db/search/counts.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { type Criteria, anything } from "#app/domain/search/criteria.ts";
 import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
-import { isLiteral } from "#app/domain/search/words/vocabulary.ts";
+import { isLiteral } from "#app/domain/search/words/word-patterns.ts";
 
 /**
  * Drops words that no home mentions together, if the rest of the search finds homes or its place has none. Words in

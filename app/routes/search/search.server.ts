@@ -24,7 +24,7 @@ import {
 import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
 import { interpretWords, withoutSentence } from "#app/domain/search/interpret.ts";
 import { isLinkWord } from "#app/domain/search/words/understand.ts";
-import { isToList } from "#app/domain/search/words/vocabulary.ts";
+import { isToList } from "#app/domain/search/words/word-patterns.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { type SearchQuery, oneLine, readSearch, writeSearch } from "#app/domain/search/query.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";

@@ -9,7 +9,7 @@ import {
   phoneWidth,
   photoQuality,
   wholeWidths,
-} from "#app/domain/photo/sizes.ts";
+} from "#app/domain/photo/sizes-and-quality.ts";
 
 /** A file to store. */
 export interface PhotoFile {

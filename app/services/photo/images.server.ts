@@ -4,7 +4,7 @@ import sharp, { type Metadata } from "sharp";
 import { log } from "#app/log.server.ts";
 import { withTimeLimit } from "#app/domain/site/time.ts";
 import { type OtherKind, fileKind } from "#app/domain/photo/file-kinds.ts";
-import { wholeWidths } from "#app/domain/photo/sizes.ts";
+import { wholeWidths } from "#app/domain/photo/sizes-and-quality.ts";
 import { type PhotoFile, type Pixels, box, coverFiles, maxSeconds, wholeFiles } from "./image-files.server.ts";
 import { withoutMetadata } from "./png.server.ts";
 import { logTexts } from "#texts/site/log.ts";

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Schema } from "#db/schema.ts";
-import { coverWidths, wholeWidths } from "#app/domain/photo/sizes.ts";
+import { coverWidths, wholeWidths } from "#app/domain/photo/sizes-and-quality.ts";
 import { demoDetails } from "../../../scripts/demo/listing.ts";
 import { demoListings, demoOwnerNames } from "../../../scripts/demo/listings.ts";
 import { exchange } from "../../support/http/client.ts";

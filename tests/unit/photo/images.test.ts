@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type ProcessedPhoto, processPhoto } from "#app/services/photo/images.server.ts";
 import { sharedPicture } from "#app/domain/photo/picture.ts";
 import { sources } from "#app/domain/photo/photo.ts";
-import { wholeWidths } from "#app/domain/photo/sizes.ts";
+import { wholeWidths } from "#app/domain/photo/sizes-and-quality.ts";
 import { photo, processed, withoutTimeLimit } from "../../support/photo/processed-photo.ts";
 
 withoutTimeLimit();

@@ -1,4 +1,4 @@
-import { type Vocabulary, patterns } from "./vocabulary.ts";
+import { type Vocabulary, patterns } from "./word-patterns.ts";
 import type { Note } from "./understood.ts";
 
 /**

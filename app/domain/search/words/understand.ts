@@ -17,7 +17,7 @@ import {
   rupeesOf,
   setField,
 } from "./understood.ts";
-import { corrected, isLandmark } from "./vocabulary.ts";
+import { corrected, isLandmark } from "./word-patterns.ts";
 import { withoutPhoneNumbers } from "./phone-numbers.ts";
 
 /**

@@ -4,7 +4,7 @@ import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
 import { maxPrice } from "#app/domain/listing/price.ts";
 import { placeSeparator } from "#app/domain/place/place.ts";
 import type { SearchField } from "../fields.ts";
-import { patterns } from "./vocabulary.ts";
+import { patterns } from "./word-patterns.ts";
 
 /** What a search in a person's own words asks for. Null or an empty list where it says nothing. */
 export interface Understood {
