@@ -15,7 +15,7 @@ import { seeOther } from "#app/http/site/flash.server.ts";
 import { userButton } from "#app/http/account/user-button.server.ts";
 import { enquiryPath, inboxFolderPath, inboxPath, listingPath } from "#app/paths.ts";
 import { OpenEnquiry, Replies } from "#app/ui/enquiry/inbox.tsx";
-import { PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
+import { NonEmptyField, PostForm, SubmitButton } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { Paragraphs } from "#app/ui/site/paragraphs.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
@@ -134,6 +134,7 @@ function Contents({ enquiry }: { enquiry: LoadedEnquiry }) {
 function Moves({ id, moves }: { id: string; moves: EnquiryMove[] }) {
   return (
     <PostForm action={enquiryPath(id)} className="buttons">
+      <NonEmptyField />
       {moves.map((move) => (
         <Fragment key={move}>
           <SubmitButton busy={texts.busy} name="move" value={move} className="button button-small">

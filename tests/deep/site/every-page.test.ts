@@ -4,7 +4,7 @@ import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { useApp } from "../../support/server/app.ts";
 import { waitForHydration, openWindow, overflow, useBrowser } from "../../support/browser/browser.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../../support/listing/form.ts";
-import { ownersPages } from "../../support/site/pages.ts";
+import { addNamed, everyPage } from "../../support/server/routes.ts";
 
 describe("every page", () => {
   const app = useApp();
@@ -48,42 +48,19 @@ describe("every page", () => {
       javaScriptEnabled: true,
       viewport: { width: 320, height: 640 },
     });
-    const compared = `/compare?homes=${[id, listing.split("/").at(-1)].join(",")}`;
-    const open = [
-      "/",
-      "/all",
-      "/all?q=zzzz",
-      "/map",
-      "/filters",
-      "/offers",
-      listing,
-      "/shortlist",
-      compared,
-      "/nothing",
-    ];
-    const others = [
-      "/about",
-      "/contact",
-      "/privacy",
-      "/terms",
-      "/grievance",
-      "/forgot-password",
-      "/reset-password",
-      "/offline",
-    ];
-    const own = [...ownersPages, `/edit-listing/${id}`];
     const other = listing.split("/").at(-1);
-    own.push(`/enquire/${other}`, `/phone/${other}`, "/profile/enquiries");
-    own.push("/admin?q=a", "/admin/reports", "/admin/grievances", `/admin/reports/${other}`);
-    own.push(`/admin/reports/${other}/hiding`, `/admin/reports/${other}/disabling`);
-    for (const address of [...open, ...others, ...own, `/profile/delete/${id}`, "/sign-in", "/sign-up"]) {
-      if (address === "/sign-in") await context.clearCookies();
+    const more = ["/all?q=zzzz", listing, `/compare?homes=${[id, other].join(",")}`, "/profile?edit", "/offline"];
+    more.push(`/enquire/${other}`, `/phone/${other}`, "/admin?q=a", `/admin/reports/${other}/disabling`);
+    const fits = async (address: string) => {
       await page.goto(address);
       if (address !== "/offline") await waitForHydration(page);
       expect(await overflow(page), address).toBe(0);
       await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
       expect(await overflow(page), `${address} at 200 %`).toBe(0);
-    }
+    };
+    for (const address of [...(await everyPage(await addNamed(app, id))), ...more]) await fits(address);
+    await context.clearCookies();
+    for (const address of ["/sign-in", "/sign-up"]) await fits(address);
   });
 
   it("does not scroll sideways at 320 px, even with long unbroken words", async () => {

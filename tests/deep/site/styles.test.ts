@@ -2,12 +2,11 @@ import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { useApp } from "../../support/server/app.ts";
 import { openBrowser, openWindow } from "../../support/browser/browser.ts";
 import { createListing, flat, listingId, newOwner, smallPhoto, villa } from "../../support/listing/form.ts";
 import { Visitor } from "../../support/http/visitor.ts";
-import { ownersPages } from "../../support/site/pages.ts";
+import { addNamed, everyPage } from "../../support/server/routes.ts";
 import { projectRoot } from "../../../scripts/main.ts";
 
 /** A selector of a style sheet, without what changes by pointer and focus. */
@@ -18,6 +17,7 @@ interface Rule {
 
 /** What a page has: its sheets, and the rules of any sheet that apply to it. */
 interface Walked {
+  address: string;
   sheets: string[];
   applying: Rule[];
 }
@@ -28,7 +28,7 @@ describe("the style sheets", () => {
   const app = useApp();
   let browser: Browser;
   let sheets: Record<string, string>;
-  const walked = new Map<string, Walked>();
+  const walked: Walked[] = [];
 
   beforeAll(async () => {
     browser = await openBrowser();
@@ -48,29 +48,14 @@ describe("the style sheets", () => {
     const second = await createListing(visitor, flat, [await smallPhoto("b.jpg"), await smallPhoto("c.jpg")]);
     const bare = await createListing(visitor, flat);
     const ids = [first, second, bare].map(listingId);
-    const sent = await sendEnquiry(app, ids[1]!);
-    const { id: enquiry } = await app.db.selectFrom("enquiries").select("id").executeTakeFirstOrThrow();
-    const publicPages = [
-      "/",
-      "/all",
-      "/all?q=zzzz",
-      "/all?bedrooms=2",
-      "/all?from=x&pin=1",
-      "/category/rent",
-      "/offers",
-    ]
-      .concat(["/map", "/in/mumbai", "/shortlist", `/compare?homes=${ids.join(",")}`, "/nothing", "/about", "/contact"])
-      .concat(["/contact?sent", "/sign-in", "/sign-up", "/forgot-password", "/reset-password", "/privacy", "/terms"])
-      .concat([first.path, second.path, bare.path, `/enquire/${ids[1]}`, sent.path]);
-    const ownPages = [...ownersPages]
-      .concat([`/edit-listing/${ids[1]}`, `/profile/delete/${ids[1]}`])
-      .concat([first.path, `/profile/numbers/${ids[1]}`, "/profile/enquiries", `/profile/enquiries/${enquiry}`]);
-    const { context, page } = await openWindow(browser, app);
-    for (const address of publicPages) await look(page, address);
-    await context.close();
-    const own = await openWindow(browser, app, { visitor });
-    for (const address of ownPages) await look(own.page, address);
-    await own.context.close();
+    const pages = [...(await everyPage(await addNamed(app, ids[1]!))), first.path, second.path, bare.path];
+    const found = ["/all?q=zzzz", "/all?bedrooms=2", "/all?from=x&pin=1", "/contact?sent", "/profile?edit"];
+    pages.push(...found, `/compare?homes=${ids.join(",")}`);
+    for (const one of [undefined, visitor]) {
+      const { context, page } = await openWindow(browser, app, { visitor: one });
+      for (const address of pages) await look(page, address);
+      await context.close();
+    }
     const saver = new Visitor(app.url);
     for (const home of [ids[0]!, ids[1]!]) await saver.post("/shortlist", { home, keep: "yes", to: "/shortlist" });
     const saved = await openWindow(browser, app, { visitor: saver });
@@ -106,11 +91,11 @@ describe("the style sheets", () => {
       const own = [...document.querySelectorAll<HTMLElement>("style[data-href], link[rel=stylesheet]")];
       return { rules, own: own.map((element) => element.dataset.href ?? element.getAttribute("href")!) };
     }, sheets);
-    walked.set(address, { sheets: found.own, applying: found.rules.filter(({ applies }) => applies) });
+    walked.push({ address, sheets: found.own, applying: found.rules.filter(({ applies }) => applies) });
   }
 
   it("reach every page that their rules apply to", () => {
-    for (const [address, { sheets, applying }] of walked) {
+    for (const { address, sheets, applying } of walked) {
       const had = new Set(applying.filter(({ sheet }) => sheets.includes(sheet)).map(({ selector }) => selector));
       const missing = applying.filter(({ sheet, selector }) => !sheets.includes(sheet) && !had.has(selector));
       expect([address, missing.map(({ selector }) => selector)]).toEqual([address, []]);

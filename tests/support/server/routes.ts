@@ -16,10 +16,12 @@ export interface BuiltRoute {
   /** From the root, with `:name` parameters. */
   pattern: string;
   hasAction: boolean;
+  /** Whether people read it, in the frame of the site. */
+  isPage: boolean;
 }
 
 /** A route in the output of `print-routes.js`. */
-type KnownRoute = Omit<BuiltRoute, "pattern"> & { parentId?: string; path?: string };
+type KnownRoute = Omit<BuiltRoute, "pattern" | "isPage"> & { parentId?: string; path?: string };
 
 let built: Promise<BuiltRoute[]> | undefined;
 
@@ -39,7 +41,10 @@ async function askTheBuild(): Promise<BuiltRoute[]> {
   };
   return known
     .filter(({ id }) => id !== "root")
-    .map(({ id, hasAction }) => ({ id, pattern: `/${pattern(id)}`, hasAction }));
+    .map(({ id, hasAction, parentId }) => ({
+      ...{ id, pattern: `/${pattern(id)}`, hasAction },
+      isPage: parentId === "routes/frame/layout",
+    }));
 }
 
 const listing = {
@@ -117,6 +122,11 @@ const withoutForm = [
 /** The routes of the build that accept forms. */
 export async function routesWithActions(): Promise<BuiltRoute[]> {
   return (await builtRoutes()).filter(({ hasAction, id }) => hasAction && !withoutForm.includes(id));
+}
+
+/** The addresses of all pages. */
+export async function everyPage(named: Named): Promise<string[]> {
+  return (await builtRoutes()).filter(({ isPage }) => isPage).map((route) => pathOf(route, named));
 }
 
 /** What the parameters of routes name, each with an id or a token of its own. */
