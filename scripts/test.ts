@@ -74,7 +74,7 @@ const suites: Record<string, Suite> = {
  * @param code its exit code
  * @returns at least one failure for a run that crashed, failed outside of a test or ran no test at all
  */
-export function countTests(report: Omit<Report, "testResults"> | null, code: number | null): Count {
+function countTests(report: Omit<Report, "testResults"> | null, code: number | null): Count {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { numPassedTests: passed, numFailedTests: failed } = report;
   const skipped = report.numPendingTests + report.numTodoTests;

@@ -51,8 +51,8 @@ describe("the map of the listing form without script", () => {
     expect(zoomOf(await shown({ address: "" }))).toBe(4);
   });
 
-  it.each([["without one", ""]])("warns of coordinates that were swapped, %s", async (_what, address) => {
-    const swapped = await shown({ address, latitude: "73.815", longitude: "18.502" });
+  it("warns of coordinates that were swapped", async () => {
+    const swapped = await shown({ address: "", latitude: "73.815", longitude: "18.502" });
     expect([swapped.status, swapped.$("#point .notice-problem").length]).toEqual([200, 1]);
   });
 
@@ -97,16 +97,13 @@ describe("the map of the listing form without script", () => {
     expect(row).toMatchObject({ ...pointIn(page), point_from: "owner" });
   });
 
-  it.each(["map:99/1/1.x"])(
-    "is shown again by a button that it does not have, and nothing is published: %s",
-    async (name) => {
-      const form = await reopened();
-      const entries = [...form.entries(), [name, "9999"] as const];
-      const body = new FormData();
-      for (const [key, value] of entries) body.append(key, value);
-      const answer = await owner.post("/create-listing", body);
-      expect([answer.status, answer.path]).toEqual([200, expect.stringContaining("/create-listing/")]);
-      expect(answer.$(".point-tiles")).toHaveLength(1);
-    },
-  );
+  it("is shown again by a button that it does not have, and nothing is published", async () => {
+    const form = await reopened();
+    const entries = [...form.entries(), ["map:99/1/1.x", "9999"] as const];
+    const body = new FormData();
+    for (const [key, value] of entries) body.append(key, value);
+    const answer = await owner.post("/create-listing", body);
+    expect([answer.status, answer.path]).toEqual([200, expect.stringContaining("/create-listing/")]);
+    expect(answer.$(".point-tiles")).toHaveLength(1);
+  });
 });

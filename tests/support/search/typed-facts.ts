@@ -3,11 +3,9 @@ import { dayAndMonth, indianDay } from "#app/domain/site/time.ts";
 /** What people type about the optional facts of homes, on 26 November 2026, and what it means in short. */
 export const factSearches: [typed: string, meaning: string][] = [
   // Kinds of homes.
-  ["flat in powai", "home flat,floor,studio, powai"],
   ["builder floor south delhi", "home floor, south delhi"],
   ["house/villa jaipur", "home house,villa, jaipur"],
   ["paying guest for students", "home room, tenants students"],
-  ["3bhk floor in rohini", "3 bhk, home floor, rohini"],
   ["flat between 5th and 10th floor", "home flat,floor,studio, not below 5th floor not above 10th floor"],
   ["1st or 2nd floor", "not below 1st floor not above 2nd floor"],
   ["pg without food", "home room, without meals"],
@@ -24,7 +22,6 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["room for rent", "rent, home studio,room"],
   ["single room for bachelors near hsr layout", "tenants bachelors, home studio,room, near hsr layout"],
   ["2 rooms", "2 bhk"],
-  ["1 room or 2 rooms", "1,2 bhk"],
   ["1 room hall kitchen", "1 bhk"],
   ["2 bhk with big rooms", "2 bhk, big"],
   ["flat or room", ""],
@@ -34,25 +31,21 @@ export const factSearches: [typed: string, meaning: string][] = [
   ["flat available immediately in baner", `available ${indianDay(0)}, home flat,floor,studio, baner`],
   [`2bhk available from ${dayAndMonth(indianDay(30))}`, `2 bhk, available ${indianDay(30)}`],
   ["flat available within a month", `available ${indianDay(31)}, home flat,floor,studio`],
-  ["possession immediately powai", `available ${indianDay(0)}, powai`],
   ["not ready to move flat", "home flat,floor,studio, not ready to move"],
   ["ready to shift 3 bhk kakkanad", `3 bhk, available ${indianDay(0)}, kakkanad`],
 
   // Areas.
   ["1500 sqft ke upar", "area 1500"],
   ["1,200 sq. ft. flat", "area 1080, areaTo 1320, home flat,floor,studio"],
-  ["at least 1200 sqft", "area 1200"],
   ["150 gaj plot", "area 1210, areaTo 1490, home plot"],
   ["1000 sq ft se bada", "area 1000"],
   ["4 cottah plot", "area 2590, areaTo 3170, home plot"],
   ["1000 to 1500 sq ft 3bhk", "3 bhk, area 1000, areaTo 1500"],
   ["1000 to 800 sq ft", "area 800, areaTo 1000"],
   ["sector 62 - 1200 sqft", "area 1080, areaTo 1320, sector 62"],
-  ["upto 1000 sq ft", "areaTo 1000"],
   ["2 ground plot", "area 4320, areaTo 5280, home plot"],
   ["2 ground floor flats", "home flat,floor,studio, 2 ground floor"],
   ["30x40 plot", "area 1080, areaTo 1320, home plot"],
-  ["plot 30*40 under 60 lakh", "to 6000000, area 1080, areaTo 1320, home plot"],
   ["9 m x 12 m", "9 m x 12 m"],
   ["carpet area under 600 sq ft", "areaTo 600"],
   ["okhla industrial area 1000 sq ft", "area 900, areaTo 1100, okhla industrial area"],
@@ -70,9 +63,7 @@ export const factSearches: [typed: string, meaning: string][] = [
   // Tenants and pets.
   ["no pets", ""],
   ["dogs are allowed", "pets"],
-  ["cats not allowed", ""],
   ["గచ్చిబౌలిలో 2 బిహెచ్‌కె", "2 bhk, గచ్చిబౌలిలో"],
-  ["flat for family in dadar", "tenants family, home flat,floor,studio, dadar"],
   ["family or bachelors", ""],
 
   // Deposits and dates.

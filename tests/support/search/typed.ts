@@ -39,16 +39,11 @@ export const searches: [typed: string, meaning: string][] = [
   ["3rd floor or below under 20000", "to 20000, not above 3rd floor"],
   ["2bhk unfurnished nahi chahiye", "2 bhk, furnished"],
   ["2bhk not unfurnished", "2 bhk, furnished"],
-  ["furnished nahi chahiye", "unfurnished"],
   ["2bhk no parking needed", "2 bhk"],
   ["south facing nahi chahiye 2bhk", "2 bhk, not south facing"],
-  ["nahi chahiye ground floor", "not ground floor"],
   ["1 bhk, nahi chahiye mumbai", "1 bhk, not mumbai"],
-  ["no flat on pehla floor", "not pehla floor"],
-  ["no flat on 11th floor", "not 11th floor"],
   ["1 bhk powai not ground floor", "1 bhk, powai not ground floor"],
   ["anything other than studio in baner", "home flat,house,villa,floor,room,plot, baner"],
-  ["pune excluding wakad and baner", "not wakad or baner, pune"],
   ["not interested in plots", "home flat,house,villa,floor,studio,room"],
   ["room no girls pg", "home studio,room, no girls pg"],
   ["3bhk not under construction", "3 bhk, not construction"],
@@ -58,20 +53,17 @@ export const searches: [typed: string, meaning: string][] = [
   ["3bhk kiraye pe nahi kharidna hai", "sell, 3 bhk"],
   ["2bhk leaving powai and vikhroli", "2 bhk, not powai or vikhroli"],
   ["2bhk for unmarried couple", "2 bhk, tenants bachelors"],
-  ["retired couple 2bhk", "2 bhk, tenants family"],
   ["pg nahi chahiye flat chahiye", "home flat,floor,studio"],
   ["andheri nahi bandra mein", "not andheri, bandra"],
   ["noida ke alawa delhi", "not noida, delhi"],
   ["पुणे में बाणेर और औंध को छोड़ के", "not बाणेर or औंध, पुणे"],
   ["pune me 2bhk hinjewadi aur wakad ko chhod ke", "2 bhk, not hinjewadi or wakad, pune"],
   ["bina dalal 1bhk bina parking", "1 bhk, no parking"],
-  ["नोएडा छोड़कर दिल्ली", "not नोएडा, दिल्ली"],
   ["பிஜி வேண்டாம்", "home flat,house,villa,floor,studio,plot"],
   ["no brokerage no deposit", "deposit 0"],
   ["flat without swimming pool pune", "home flat,floor,studio, without swimming pool, pune"],
   ["nothing above 20k in pune", "to 20000, pune"],
   ["flat not for sale pune", "rent, home flat,floor,studio, pune"],
-  ["2bhk kharadi on sale, rent wala nahi", "sell, 2 bhk, kharadi"],
   ["madhapur rent hostel/pg not required", "rent, home flat,house,villa,floor,studio,plot, madhapur"],
   ["3bhk in delhi not dwarka not rohini", "3 bhk, not dwarka or rohini, delhi"],
   ["unmarried couple/bachelors allowed 1bhk", "1 bhk, tenants bachelors"],
@@ -81,8 +73,6 @@ export const searches: [typed: string, meaning: string][] = [
 
   // Places and kinds that are left out.
   ["gurgaon except sector 48", "not sector 48, gurgaon"],
-  ["2 bhk powai mein nahi", "2 bhk, not powai"],
-  ["flat not in andheri west, mumbai", "home flat,floor,studio, not andheri west, mumbai"],
   ["no studio, flat in andheri", "home flat,floor, andheri"],
   ["flat without parking is fine", "home flat,floor,studio"],
 
@@ -98,14 +88,11 @@ export const searches: [typed: string, meaning: string][] = [
 
   // Whom a room in a PG is for.
   ["girls pg in pune", "home room, tenants women, pune"],
-  ["pg for working women andheri", "home room, tenants women, andheri"],
-  ["boys pg near hinjewadi", "home room, tenants men, near hinjewadi"],
   ["ladkiyon ke liye pg noida", "home room, tenants women, noida"],
   ["मुलींसाठी पीजी पुणे", "home room, tenants women, पुणे"],
   ["pg for boys or girls noida", "home room, noida"],
   ["room for working men thane", "tenants men, home studio,room, thane"],
   ["2 bhk for girls in baner", "2 bhk, tenants women, baner"],
-  ["3 bhk for 4 girls in baner", "3 bhk, tenants women, baner"],
   ["2 bhk lady hardinge road", "2 bhk, lady hardinge road"],
   ["2 bhk near professionals park", "2 bhk, near professionals park"],
   ["flat near girls college jaipur", "home flat,floor,studio, near girls college jaipur"],
@@ -117,7 +104,6 @@ export const searches: [typed: string, meaning: string][] = [
   ["lowest rent 2 bhk in powai", "rent, 2 bhk, price-up, powai"],
   ["2 bhk in powai price high to low", "2 bhk, price-down, powai"],
   ["lowest deposit flat", "home flat,floor,studio, lowest deposit"],
-  ["highest rated society", "highest rated society"],
   ["newest homes in delhi", "newest, delhi"],
 
   // Signs of other apps, and PIN codes in two parts.
@@ -132,15 +118,11 @@ export const searches: [typed: string, meaning: string][] = [
   ["1 to 1.5 crore", "from 10000000, to 15000000"],
   ["1.5cr", "to 16500000"],
   ["30000 max", "to 30000"],
-  ["under Rs.40000/-", "to 40000"],
-  ["above 20 lakh", "from 2000000"],
   ["20k+", "from 20000"],
   ["40000", "to 44000"],
   ["budget 80 lakh", "to 8000000"],
   ["around 35k", "from 28000, to 42000"],
   ["2 బిహెచ్‌కె", "2 bhk"],
-  ["₹25000", "to 27500"],
-  ["1 crore 20 lakh", "to 13200000"],
   ["बीस 20 हजार तक", "to 20000, बीस"],
   ["१५००० पर्यंत", "to 15000"],
 
@@ -180,7 +162,6 @@ export const searches: [typed: string, meaning: string][] = [
   ["near station road", "near station road"],
   ["मेट्रो के पास कमरा", "home studio,room, मेट्रो"],
   ["near andheri station", "near andheri station"],
-  ["near park street metro", "near park street metro"],
 
   // One of several places.
   ["vashi or nerul 2bhk", "2 bhk, vashi or nerul"],
@@ -194,11 +175,9 @@ export const searches: [typed: string, meaning: string][] = [
   // A phone number is no price, and belongs in no URL.
   ["2 bhk call +91 98765 43210", "2 bhk"],
   ["2 bhk 9876543210", "2 bhk"],
-  ["2 bhk 09876543210", "2 bhk"],
   ["2 bhk +919876543210", "2 bhk"],
   ["2 bhk ९८७६५४३२१०", "2 bhk"],
   ["62550-87990", "from 62550, to 87990"],
-  ["flat 60000-90000", "from 60000, to 90000, home flat,floor,studio"],
 
   // What narrows nothing.
   ["1bhk near sector 18 noida metro", "1 bhk, near sector 18 noida metro"],
