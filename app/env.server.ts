@@ -30,9 +30,6 @@ const yesNo = z.preprocess(
     .transform((value) => value === "true"),
 );
 
-const webhookSecret = "whsec_";
-const isBase64 = (value: string) => value !== "" && Buffer.from(value, "base64").toString("base64") === value;
-
 const variables = z
   .object({
     NODE_ENV: z.preprocess(blank, z.enum(["production", "development", "test"]).default("production")),
@@ -58,16 +55,6 @@ const variables = z
     S3_PUBLIC_URL: url(texts.s3PublicUrl),
     RESEND_API_KEY: text,
     RESEND_BASE_URL: url(texts.mailProvider),
-    RESEND_WEBHOOK_SECRET: z.preprocess(
-      blank,
-      z
-        .string()
-        .refine((value) => value.startsWith(webhookSecret) && isBase64(value.slice(webhookSecret.length)), {
-          error: texts.webhookSecret,
-          abort: true,
-        })
-        .optional(),
-    ),
     MAIL_FROM: z.preprocess(
       blank,
       z
@@ -75,7 +62,6 @@ const variables = z
         .regex(/^([^<>"\r\n]+<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, texts.sender)
         .default("GharSetu <hello@gharsetu.example>"),
     ),
-    MAIL_DAILY_BUDGET: wholeNumber(texts.mailBudget, 10, 10_000_000, 2000),
     CONTACT_EMAIL: z.preprocess(blank, z.email(texts.email).default("contact@gharsetu.example")),
     OPERATOR_NAME: text,
     OPERATOR_ADDRESS: text,
@@ -140,10 +126,6 @@ const variables = z
   .refine((value) => value.PASSWORD_HASH_KIB >= 19_456 || !value.APP_URL?.startsWith("https:"), {
     path: ["PASSWORD_HASH_KIB"],
     error: texts.passwordHash,
-  })
-  .refine((value) => !value.RESEND_WEBHOOK_SECRET || value.RESEND_API_KEY, {
-    path: ["RESEND_WEBHOOK_SECRET"],
-    error: texts.webhookAlone,
   })
   .refine((value) => !value.S3_BUCKET || value.S3_PUBLIC_URL, {
     path: ["S3_PUBLIC_URL"],

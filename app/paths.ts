@@ -61,8 +61,6 @@ export const newListingPath = `${createListingPath}?step=photos`;
 export const savedFormsPath = "/saved-forms";
 /** Where script uploads photos in chunks, each upload below it (tus.io, version 1.0.0). */
 export const photoUploadsPath = "/photo-uploads";
-/** Where Resend reports e-mails that came back. */
-export const resendWebhookPath = "/webhooks/resend";
 /** Examples of all e-mails, in development only. */
 export const devEmailsPath = "/dev/emails";
 export function devEmailPath(name: string, format: "html" | "txt"): string {

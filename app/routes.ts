@@ -88,7 +88,6 @@ export default [
   route("data-light", "routes/site/data-light.ts"),
   route("health", "routes/site/health.ts"),
   route("ready", "routes/site/ready.ts"),
-  route("webhooks/resend", "routes/site/resend-webhook.ts"),
   // `npm run dev`: a build does not contain them.
   ...(process.env.NODE_ENV === "development"
     ? [route("dev/emails/:file?", "routes/site/dev-emails.ts"), route("styleguide", "routes/site/styleguide.tsx")]

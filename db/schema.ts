@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Transaction } from "kysely";
 import type { EnquiryStatus } from "#app/domain/enquiry/enquiry.ts";
 import type { PhotoVariant } from "#app/domain/photo/photo.ts";
-import type { SuppressionReason, ToUnproven } from "#app/domain/site/email.ts";
+import type { ToUnproven } from "#app/domain/site/email.ts";
 import type { AlertHomesTable, AlertsTable } from "./alert/tables.ts";
 import type {
   AreaShiftsTable,
@@ -48,8 +48,6 @@ export interface Schema {
   enquiries: EnquiriesTable;
   blocked_senders: BlockedSendersTable;
   outgoing_emails: OutgoingEmailsTable;
-  suppressed_recipients: SuppressedRecipientsTable;
-  sent_emails: SentEmailsTable;
   rate_limits: RateLimitsTable;
   seeds: SeedsTable;
   versions: VersionsTable;
@@ -65,8 +63,6 @@ interface UsersTable {
   google_sub: string | null;
   /** When it was last proven that e-mails reach the user. */
   email_proven_at: Date | null;
-  /** When the user was last sent a link that proves it. */
-  proof_requested_at: Date | null;
   /** Set by `npm run user -- disable`. */
   disabled_at: Date | null;
   /** The secret from which the shifts of area-only homes are derived. */
@@ -233,21 +229,6 @@ interface OutgoingEmailsTable {
   /** When it was tried for the last time. */
   failed_at: Date | null;
   failure: string | null;
-}
-
-/** Addresses that e-mails are not sent to. */
-interface SuppressedRecipientsTable {
-  /** The e-mail address, normalised and in lower case. */
-  email: string;
-  reason: SuppressionReason;
-  created_at: Generated<Date>;
-}
-
-/** How many e-mails were sent on a day in India. */
-interface SentEmailsTable {
-  /** `YYYY-MM-DD`. */
-  day: ColumnType<Date, string, never>;
-  count: number;
 }
 
 interface RateLimitsTable {

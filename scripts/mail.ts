@@ -3,7 +3,6 @@ import { messageOf } from "./site/database-ready.ts";
 import type { Db } from "#db/schema.ts";
 import { type PendingEmail, hurryPendingEmails, pendingEmails } from "#db/site/pending-emails.server.ts";
 import { areJobsPaused, resumeJobs } from "#db/site/seeds.server.ts";
-import { allowRecipient, suppressedRecipients } from "#db/site/suppressed-recipients.server.ts";
 import { mailCommandTexts as texts } from "#texts/enquiry/emails.ts";
 
 /** How many e-mails a list shows. */
@@ -12,8 +11,8 @@ const most = 100;
 /** @returns the exit code, 0 by default */
 type Action = (db: Db, email: string) => Promise<number | void>;
 
-const withoutEmail: Record<string, Action> = { pending, failed, retry, stopped, resume };
-const withEmail: Record<string, Action> = { allow, test };
+const withoutEmail: Record<string, Action> = { pending, failed, retry, resume };
+const withEmail: Record<string, Action> = { test };
 
 await runJob(texts.help, async () => {
   const [name = "", email = ""] = process.argv.slice(2);
@@ -68,7 +67,7 @@ async function retry(db: Db): Promise<void> {
   console.log(texts.retried(count));
 }
 
-/** Sends a message through the provider now, past the queue and the budget of the day. */
+/** Sends a message through the provider now, past the queue. */
 async function test(_db: Db, to: string): Promise<number> {
   const { env } = await import("#app/env.server.ts");
   const { sendMail } = await import("#app/services/site/mail.server.ts");
@@ -83,16 +82,6 @@ async function test(_db: Db, to: string): Promise<number> {
     console.error(texts.testFailed(messageOf(error)));
     return 1;
   }
-}
-
-async function stopped(db: Db): Promise<void> {
-  const addresses = await suppressedRecipients(db);
-  for (const one of addresses) console.log(texts.stopped({ ...one, since: one.since.toISOString() }));
-  if (addresses.length === 0) console.log(texts.noneStopped);
-}
-
-async function allow(db: Db, email: string): Promise<void> {
-  console.log((await allowRecipient(db, email)) ? texts.allowed(email) : texts.notStopped(email));
 }
 
 async function resume(db: Db): Promise<void> {

@@ -153,30 +153,6 @@ export async function setEmail(trx: Trx, { id, email }: Pick<Viewer, "id" | "ema
   await trx.updateTable("users").set({ email, email_proven_at: new Date() }).where("id", "=", id).execute();
 }
 
-/** Stores that the user was sent a link that proves the address. */
-export async function setProofRequested(db: Db, id: string): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ proof_requested_at: sql<Date>`now()` })
-    .where("id", "=", id)
-    .execute();
-}
-
-/** Locks accounts that were never asked to prove their address, the oldest first. */
-export function lockUsersToAsk(trx: Trx, limit: number): Promise<Viewer[]> {
-  return trx
-    .selectFrom("users")
-    .select(["id", "name", "email"])
-    .where("email_proven_at", "is", null)
-    .where("proof_requested_at", "is", null)
-    .where("disabled_at", "is", null)
-    .orderBy("timestamp")
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-}
-
 /** Disables or enables an account. @returns whether it was not so before */
 export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -26,8 +26,7 @@ export async function newestHome(db: Db): Promise<Date | null> {
 }
 
 /**
- * Locks alerts that are due, grouped by search. Leaves out alerts that another process has locked, and
- * suppressed addresses.
+ * Locks alerts that are due, grouped by search. Leaves out alerts that another process has locked.
  * @param due.sentBefore those that are sent at once are due if they were sent before this time
  */
 export async function lockDueAlerts(
@@ -38,7 +37,6 @@ export async function lockDueAlerts(
     select id, email, query, frequency, sent_through as "sentThrough" from alerts
     where confirmed_at is not null and next_at <= ${now}
       and (frequency <> 'at-once' or sent_through < ${sentBefore}::timestamptz)
-      and not exists (select from suppressed_recipients where suppressed_recipients.email = alerts.email)
     order by query, id limit ${limit}
     for update of alerts skip locked
   `.execute(trx);

@@ -60,12 +60,8 @@ const isProof = ({ to_unproven }: { to_unproven: ToUnproven | null }) => to_unpr
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => ({ id }));
 
 /** Sends an e-mail so many seconds from now. */
-export async function postponeEmail(
-  trx: Trx,
-  id: string,
-  { seconds, isProof }: { seconds: number; isProof: boolean },
-): Promise<void> {
-  await enqueue(trx, "send-email", [{ id }], { startAfter: seconds, ...(isProof && { priority: 1 }) });
+export async function postponeEmail(trx: Trx, id: string, seconds: number): Promise<void> {
+  await enqueue(trx, "send-email", [{ id }], { startAfter: seconds });
 }
 
 /** @returns null if it was sent, or deleted with what it is about */

@@ -1,6 +1,5 @@
 import type { Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
-import { allowRecipient } from "#db/site/suppressed-recipients.server.ts";
 import { deleteAlertsOf } from "#db/alert/alerts.server.ts";
 import { deleteUser, findAccount } from "#db/account/users.server.ts";
 import { emailKey } from "#app/domain/site/addresses/email-address.ts";
@@ -29,7 +28,6 @@ export async function closeAccount(
 
 /** Does what {@link closeAccount} says. Nothing contains the address afterwards. */
 export async function deleteAccount(trx: Trx, { id, email, emailProven }: Recipient): Promise<void> {
-  await allowRecipient(trx, email);
   if (emailProven) await deleteAlertsOf(trx, emailKey(email));
   await deleteUser(trx, id);
 }

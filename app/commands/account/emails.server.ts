@@ -1,11 +1,8 @@
-import { db } from "#db/site/client.server.ts";
 import type { OutgoingEmail } from "#db/site/outgoing-emails.server.ts";
-import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { env } from "#app/env.server.ts";
 import { log } from "#app/log.server.ts";
 import { confirmEmailPath, forgotPasswordPath, resetPasswordPath } from "#app/paths.ts";
 import type { Email } from "#app/services/site/email.server.ts";
-import { countInBudget } from "#app/commands/site/email-budget.server.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { writeEmail } from "#app/services/site/write-email.server.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";
@@ -78,30 +75,9 @@ export function warningEmail(
   return { to: user.email, ...content };
 }
 
-/**
- * E-mails a reset code.
- * @returns false if the day's budget is used
- * @throws {MailError}
- */
-export async function sendResetCode(user: Viewer, code: string): Promise<boolean> {
-  const uncount = await countInBudget({ isCode: true });
-  if (!uncount) return false;
-  await sendMail(resetCodeEmail(user, code)).catch(async (error: unknown) => {
-    await uncount();
-    throw error;
-  });
-  return true;
-}
-
 /** Notifies the owner of an account that its password has changed. A failure is logged and changes nothing. */
 export async function sendPasswordChanged(user: Viewer): Promise<void> {
   try {
-    if (await findSuppression(db, user.email)) {
-      return log.info(logTexts.passwordEmailStopped);
-    }
-    if (!(await countInBudget({ isCode: true }))) {
-      return log.error(logTexts.passwordEmailOverBudget);
-    }
     await sendMail(warningEmail(user, accountEmailTexts.passwordChanged, forgotPasswordPath));
   } catch (error) {
     log.error({ err: error }, logTexts.passwordEmailNotSent);

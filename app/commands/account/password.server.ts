@@ -9,16 +9,16 @@ import {
   takeResetCode,
   tryResetCode,
 } from "#db/account/reset-codes.server.ts";
-import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { deleteEmailChange } from "#db/account/email-changes.server.ts";
 import { endSessionsOf } from "#db/account/sessions.server.ts";
 import { findAccount, findAccountByEmail, setEmailProven, setPasswordHash } from "#db/account/users.server.ts";
 import type { Trx } from "#db/schema.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
+import { sendMail } from "#app/services/site/mail.server.ts";
 import { hashPassword, isPassword } from "./password-hash.server.ts";
 import { type PasswordWeakness, isMadeOfName, weaknessOf } from "#app/domain/account/weak-passwords.server.ts";
-import { sendPasswordChanged, sendResetCode } from "./emails.server.ts";
-import { countToUnproven } from "#app/commands/site/email-budget.server.ts";
+import { resetCodeEmail, sendPasswordChanged } from "./emails.server.ts";
+import { countToUnproven } from "#app/commands/site/unproven-addresses.server.ts";
 import { emailKey } from "#app/domain/site/addresses/email-address.ts";
 import { resetCodeHours } from "#app/domain/account/password-reset.ts";
 
@@ -32,23 +32,19 @@ const codeLength = 10;
  */
 export async function requestReset(
   email: string,
-): Promise<{ sent: true } | { refused: "unknown" | "user-disabled" | "unreachable" | "too-many" | "budget-used" }> {
+): Promise<{ sent: true } | { refused: "unknown" | "user-disabled" | "too-many" }> {
   const account = await findAccountByEmail(db, email);
   if (!account) return { refused: "unknown" };
   if (account.disabled) return { refused: "user-disabled" };
-  if (await findSuppression(db, account.email)) return { refused: "unreachable" };
   const toUnproven = account.emailProven ? null : await countToUnproven(account.email);
   if (toUnproven && !toUnproven.isWithin) return { refused: "too-many" };
   const code = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
   const expiresAt = new Date(Date.now() + resetCodeHours * 3_600_000);
-  let isSent = false;
-  try {
-    isSent = await sendResetCode(account, `${code.slice(0, 5)}-${code.slice(5)}`);
-  } finally {
-    if (!isSent) await toUnproven?.undo();
-  }
-  // The previous code stays valid.
-  if (!isSent) return { refused: "budget-used" };
+  // If it fails, the previous code stays valid.
+  await sendMail(resetCodeEmail(account, `${code.slice(0, 5)}-${code.slice(5)}`)).catch(async (error: unknown) => {
+    await toUnproven?.undo();
+    throw error;
+  });
   await putResetCode(db, { userId: account.id, codeHash: digest(account, code), expiresAt });
   return { sent: true };
 }

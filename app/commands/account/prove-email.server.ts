@@ -1,19 +1,11 @@
 import { deleteEmailChange, findNewEmail, putEmailChange } from "#db/account/email-changes.server.ts";
-import {
-  findAccount,
-  lockUser,
-  lockUsersToAsk,
-  setEmail,
-  setEmailProven,
-  setProofRequested,
-} from "#db/account/users.server.ts";
+import { findAccount, lockUser, setEmail, setEmailProven } from "#db/account/users.server.ts";
 import { deleteConfirmationLinksOf } from "#db/listing/confirmations.server.ts";
 import { lockListingsOf } from "#db/listing/status.server.ts";
 import type { Trx } from "#db/schema.ts";
 import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { deleteEmailsToUnproven, queueEmail } from "#db/site/outgoing-emails.server.ts";
-import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { env } from "#app/env.server.ts";
 import { readSignedToken, signToken } from "#app/domain/account/signed-token.server.ts";
 import type { Use } from "#app/domain/site/limits.ts";
@@ -21,7 +13,7 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 import { isId } from "#app/domain/listing/listing.ts";
 import { lengthOf } from "#app/domain/site/retention.ts";
 import { emailKey } from "#app/domain/site/addresses/email-address.ts";
-import { countToUnproven } from "#app/commands/site/email-budget.server.ts";
+import { countToUnproven } from "#app/commands/site/unproven-addresses.server.ts";
 import { contactPath, forgotPasswordPath } from "#app/paths.ts";
 import { accountEmailTexts } from "#texts/account/emails.ts";
 import { proofEmail, warningEmail } from "./emails.server.ts";
@@ -96,7 +88,6 @@ async function changeEmail({ id, email }: LinkedAccount): Promise<"proven" | "ta
 
 /** Queues the e-mail with the link that proves the address of a user. */
 export async function queueProof(trx: Trx, user: Pick<Viewer, "id" | "email">): Promise<void> {
-  await setProofRequested(trx, user.id);
   await queueEmail(trx, proofEmail(user, proofToken(user)), { ownerId: user.id });
 }
 
@@ -104,9 +95,8 @@ export async function queueProof(trx: Trx, user: Pick<Viewer, "id" | "email">): 
 export async function requestProof(
   user: Viewer,
   uses: Use[],
-): Promise<{ sent: true } | { refused: "proven" | "unreachable" | "too-many" }> {
+): Promise<{ sent: true } | { refused: "proven" | "too-many" }> {
   if ((await findAccount(db, user.id))?.emailProven !== false) return { refused: "proven" };
-  if (await findSuppression(db, user.email)) return { refused: "unreachable" };
   if (!(await countToUnproven(user.email, uses)).isWithin) return { refused: "too-many" };
   await db.transaction().execute((trx) => queueProof(trx, user));
   wake("send-email");
@@ -122,12 +112,11 @@ export async function requestEmailChange(
   user: Viewer,
   { email, password }: { email: string; password: string },
   uses: Use[],
-): Promise<{ sent: true } | { refused: "no-password" | "wrong-password" | "same" | "unreachable" | "too-many" }> {
+): Promise<{ sent: true } | { refused: "no-password" | "wrong-password" | "same" | "too-many" }> {
   const account = await findAccount(db, user.id);
   if (!account?.passwordHash) return { refused: "no-password" };
   if (!(await isPassword(account.passwordHash, password))) return { refused: "wrong-password" };
   if (emailKey(email) === emailKey(account.email)) return { refused: "same" };
-  if (await findSuppression(db, email)) return { refused: "unreachable" };
   if (!(await countToUnproven(email, uses)).isWithin) return { refused: "too-many" };
   const expiresAt = new Date(Date.now() + lengthOf("emailChanges"));
   await db.transaction().execute(async (trx) => {
@@ -139,21 +128,4 @@ export async function requestEmailChange(
   });
   wake("send-email");
   return { sent: true };
-}
-
-/**
- * Asks the owners of accounts to prove their addresses who were never asked, since the accounts are older than the question:
- * a few in each round of maintenance, so that all rounds of a day use about a seventh of its budget.
- */
-export async function askForProofs(): Promise<void> {
-  const few = Math.ceil(env.MAIL_DAILY_BUDGET / 500);
-  const asked = await db.transaction().execute(async (trx) => {
-    const users = await lockUsersToAsk(trx, few);
-    for (const user of users) {
-      const { isWithin } = await countToUnproven(user.email);
-      await (isWithin ? queueProof(trx, user) : setProofRequested(trx, user.id));
-    }
-    return users.length;
-  });
-  if (asked > 0) wake("send-email");
 }

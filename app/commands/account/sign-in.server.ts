@@ -6,13 +6,12 @@ import {
   findAccountByGoogleSub,
   insertUser,
   linkGoogle,
-  setProofRequested,
 } from "#db/account/users.server.ts";
 import type { Use } from "#app/domain/site/limits.ts";
 import type { GooglePerson, Viewer } from "#app/domain/account/viewer.ts";
 import { type PasswordWeakness, isMadeOfName, weaknessOf } from "#app/domain/account/weak-passwords.server.ts";
 import { hashPassword, isPassword } from "./password-hash.server.ts";
-import { countToUnproven } from "#app/commands/site/email-budget.server.ts";
+import { countToUnproven } from "#app/commands/site/unproven-addresses.server.ts";
 import { queueProof } from "./prove-email.server.ts";
 
 /**
@@ -32,7 +31,7 @@ export async function register(
   const proof = emailProven ? null : await countToUnproven(email, proofUses);
   const user = await db.transaction().execute(async (trx) => {
     const added = await insertUser(trx, { name, email, passwordHash, emailProven });
-    if (added && proof) await (proof.isWithin ? queueProof(trx, added) : setProofRequested(trx, added.id));
+    if (added && proof?.isWithin) await queueProof(trx, added);
     return added;
   });
   if (user) {

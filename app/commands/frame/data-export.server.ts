@@ -8,7 +8,6 @@ import { findContacts } from "#db/listing/contacts.server.ts";
 import { findListingIdsOf, findListings, findListingsByIds } from "#db/listing/listings.server.ts";
 import { grievancesOf } from "#db/report/grievances.server.ts";
 import { findHidings } from "#db/report/hidden-listings.server.ts";
-import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { findNewEmail } from "#db/account/email-changes.server.ts";
 import { findShortlist } from "#db/account/shortlists.server.ts";
 import { findSessionsOf } from "#db/account/sessions.server.ts";
@@ -37,7 +36,6 @@ const batch = 100;
  */
 export async function* exportData(user: Viewer): AsyncGenerator<string, void, void> {
   const account = await findAccount(db, user.id);
-  const suppression = await findSuppression(db, user.email);
   const ids = await findListingIdsOf(db, user.id);
   const about = {
     id: user.id,
@@ -47,7 +45,6 @@ export async function* exportData(user: Viewer): AsyncGenerator<string, void, vo
     signsInWith: [account?.passwordHash && "password", account?.googleSub && "Google"].filter(Boolean),
     newEmail: await findNewEmail(db, user.id),
     signIns: (await findSessionsOf(db, user.id)).map(({ idHash: _id, ...session }) => session),
-    emailsStopped: suppression ? { reason: suppression.reason, since: suppression.since } : undefined,
   };
   let comma = "";
   let chunk = `{\n  "account": ${json(about, 2)},\n  "listings": [`;

@@ -9,7 +9,6 @@ import { deleteExpiredSignInStates } from "#db/account/sign-in-states.server.ts"
 import { removeStaleIncoming } from "#app/services/photo/incoming-files.server.ts";
 import { updatePromptOwners } from "#db/enquiry/prompt-owners.server.ts";
 import { deleteExpiredLinks } from "#db/listing/confirmations.server.ts";
-import { askForProofs } from "#app/commands/account/prove-email.server.ts";
 import { removeUnconfirmedAlerts } from "#app/commands/alert/subscribe.server.ts";
 import { requestConfirmations } from "#app/commands/listing/confirmation.server.ts";
 import { removeOwnerless } from "#app/commands/listing/withdraw.server.ts";
@@ -37,7 +36,7 @@ interface MaintenanceResult {
  * Removes what nobody needs any more: listings whose owner has been gone for 30 days, photos of refused, abandoned and
  * deleted listings, expired sessions, codes, links and limits, old drafts, unconfirmed alerts, old reports and
  * grievances, and interrupted uploads. A part that fails does not affect the others. Asks owners whether their homes
- * are still available, asks older accounts to prove their addresses, and tells admins what waits, too. Several processes
+ * are still available, and tells admins what waits, too. Several processes
  * may run this at once.
  * @param signal ends it before the next removal
  */
@@ -65,7 +64,6 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
     if (reminded + marked + paused > 0) log.info(maintenanceTexts.confirmations({ reminded, marked, paused }));
     return 0;
   });
-  await part(parts.proofs, () => none(askForProofs()));
   await part(parts.promptOwners, () => none(updatePromptOwners(db, now)));
   await part(parts.alerts, () => none(removeUnconfirmedAlerts(now)));
   await part(parts.reports, () => none(removeOldReports(now)));

@@ -32,7 +32,6 @@ export const retention = {
   /** After they were resolved. */
   grievances: { days: 365 },
   adminActions: null,
-  suppressedRecipients: null,
   /** At most: `limits.ts` says how long each is. */
   counts: { days: 2 },
   log: { days: 30 },

@@ -30,7 +30,6 @@ export async function loader(call: LoaderFunctionArgs) {
 const refusals = {
   "wrong-password": { password: [accountMessages.ownPasswordWrong] },
   same: { email: [texts.same] },
-  unreachable: { email: [accountMessages.emailsStopped] },
   "too-many": { "": [accountMessages.tooManyConfirmations] },
 };
 

@@ -35,7 +35,6 @@ export function loader() {
 const refusals = {
   unknown: accountMessages.emailUnknown,
   "user-disabled": accountMessages.userDisabled,
-  unreachable: accountMessages.emailsStopped,
 };
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -44,18 +43,15 @@ export function action({ request, context }: ActionFunctionArgs) {
     uses: ({ email }: { email: string }) => [byAddress("accountByAddress", request), byEmail("resetEmails", email)],
   };
   return formAction({ request, context }, options, async (form) => {
-    // An e-mail that was not sent does not count towards the limit.
-    const notSent = () => refund(byEmail("resetEmails", form.value.email)).catch(() => {});
     const outcome = await requestReset(form.value.email).catch(async (error: unknown) => {
-      if (error instanceof MailError) await notSent();
+      // An e-mail that was not sent does not count towards the limit.
+      if (error instanceof MailError) await refund(byEmail("resetEmails", form.value.email)).catch(() => {});
       throw error;
     });
     if (!("refused" in outcome)) return seeOther(homePath, { text: accountMessages.resetEmailSent });
     logRefusal("forgotPassword", form.value.email, outcome.refused);
     if (outcome.refused === "too-many") return form.refuse({ email: [accountMessages.tooManyResetEmails] }, 429);
-    if (outcome.refused !== "budget-used") return form.refuse({ email: [refusals[outcome.refused]] });
-    await notSent();
-    return form.refuse({ "": [accountMessages.noMoreEmailsToday] }, 503);
+    return form.refuse({ email: [refusals[outcome.refused]] });
   });
 }
 

@@ -12,7 +12,6 @@ export const loader = () => redirect(profilePath, 303);
 
 const refusals = {
   proven: accountMessages.emailAlreadyConfirmed,
-  unreachable: accountMessages.emailsStopped,
   "too-many": accountMessages.tooManyConfirmations,
 };
 

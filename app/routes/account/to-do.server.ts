@@ -3,19 +3,10 @@ import { countNewEnquiries } from "#db/enquiry/enquiries.server.ts";
 import { findDrafts } from "#db/listing/drafts.server.ts";
 import { findHomesToDo } from "#db/listing/to-do.server.ts";
 import { db } from "#db/site/client.server.ts";
-import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { nameOfDraft, resumePath } from "#app/http/listing/resume.server.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { confirmationDue } from "#app/domain/listing/status.ts";
-import {
-  answerPath,
-  contactPath,
-  draftsPath,
-  editListingPath,
-  inboxPath,
-  listingStatusPath,
-  requestProofPath,
-} from "#app/paths.ts";
+import { answerPath, draftsPath, editListingPath, inboxPath, listingStatusPath, requestProofPath } from "#app/paths.ts";
 import type { ToDo } from "#app/ui/account/to-do.tsx";
 import { inboxTexts } from "#texts/enquiry/inbox.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
@@ -32,17 +23,15 @@ const pathOf = {
 
 /** What waits for a user, the most urgent first. */
 export async function toDosOf(user: Viewer): Promise<ToDo[]> {
-  const [account, enquiries, suppression, drafts, homes] = await Promise.all([
+  const [account, enquiries, drafts, homes] = await Promise.all([
     findAccount(db, user.id),
     countNewEnquiries(db, user.id),
-    findSuppression(db, user.email),
     findDrafts(db, user.id),
     findHomesToDo(db, { userId: user.id, dueBefore: confirmationDue(new Date()), limit: mostHomes }),
   ]);
   const toDos: (ToDo | false | null | undefined)[] = [
     enquiries > 0 && { kind: "enquiries", subject: inboxTexts.newEnquiries(enquiries), to: inboxPath },
     account?.emailProven === false && { kind: "email", subject: emailInOwnScript(user.email), to: requestProofPath },
-    suppression && { kind: "emailsStopped", subject: "", to: contactPath },
     ...homes.map(({ id, name, what }) => ({ kind: what, subject: name, to: pathOf[what](id) })),
     drafts.length > 1
       ? { kind: "drafts", subject: draftTexts.count(drafts.length), to: draftsPath }

@@ -3,7 +3,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useLoaderData } from "@remix-run/react";
 import { db } from "#db/site/client.server.ts";
 import { type SentEnquiry, findSentEnquiry } from "#db/enquiry/enquiries.server.ts";
-import { findSuppression } from "#db/site/suppressed-recipients.server.ts";
 import { type EmailState, stateOfEmail } from "#db/site/outgoing-emails.server.ts";
 import { addressDays } from "#app/commands/enquiry/address.server.ts";
 import { sendEnquiry } from "#app/commands/enquiry/send.server.ts";
@@ -75,27 +74,20 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 
 /** What the sender of an enquiry gets to know. To blocked senders a hidden e-mail address seems to come later. */
 async function sentState(enquiry: SentEnquiry, { listing, owner }: { listing: Listing; owner: Recipient }) {
-  const toSender = enquiry.confirmsSender ? await deliveryOf(enquiry.id, enquiry.email) : ("limited" as const);
+  const deliveryOf = (to: string) => stateOfEmail(db, { enquiryId: enquiry.id, to });
+  const toSender = enquiry.confirmsSender ? await deliveryOf(enquiry.email) : ("limited" as const);
   const isReached = toSender === "delivered" || toSender === "pending";
   // Blocked senders must not notice: their link shows nothing.
   const address = enquiry.sharesAddress && isReached ? addressTexts.sent(addressDays) : null;
   if (enquiry.status === "spam") {
     // They must not notice that the owner gets no e-mail, so both e-mails seem to fare alike.
-    const seeming: Delivery = toSender === "none" || toSender === "limited" ? "delivered" : toSender;
+    const seeming = toSender === "limited" ? "delivered" : toSender;
     const toOwner = owner.emailProven ? seeming : ("none" as const);
     return { toOwner, toSender, email: null, isEmailLater: listing.hidesEmail, address };
   }
   // Until the address is proven, an e-mail only says that there is an enquiry, and not each time.
-  const toOwner = owner.emailProven ? await deliveryOf(enquiry.id, owner.email) : "none";
+  const toOwner = owner.emailProven ? await deliveryOf(owner.email) : ("none" as const);
   return { toOwner, toSender, email: listing.hidesEmail ? owner.email : null, isEmailLater: false, address };
-}
-
-/** `none`: no e-mail, since the address is suppressed. */
-type Delivery = EmailState | "none";
-
-/** What has become of an e-mail of an enquiry. */
-async function deliveryOf(enquiryId: string, to: string): Promise<Delivery> {
-  return (await findSuppression(db, to)) ? "none" : stateOfEmail(db, { enquiryId, to });
 }
 
 export function action({ params, request, context }: ActionFunctionArgs) {
@@ -167,9 +159,10 @@ export default function Enquire() {
 interface SentProps {
   owner: { name: string };
   listing: { name: string };
-  toOwner: Delivery;
+  /** `none`: only in the inbox. */
+  toOwner: EmailState | "none";
   /** `limited`: none, since there were too many today. */
-  toSender: Delivery | "limited";
+  toSender: EmailState | "limited";
   /** The owner's, if the listing hides it; null for blocked senders, who are told that it comes later. */
   email: string | null;
   isEmailLater: boolean;

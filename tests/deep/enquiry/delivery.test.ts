@@ -124,12 +124,4 @@ describe("enquiries", () => {
     };
     await expect.poll(left, patience).toEqual([]);
   });
-
-  it("are e-mailed again to an address whose e-mails came back once 'mail allow' says so; 'mail stopped' lists it", async () => {
-    await app.db.insertInto("suppressed_recipients").values({ email: "gone@example.org", reason: "bounced" }).execute();
-    const stopped = await runScript(app, "mail", "stopped");
-    expect(stopped.stdout).toMatch(/^\S+Z {2}gone@example\.org {2}\(bounced\)\n$/);
-    expect((await runScript(app, "mail", "allow", "Gone@example.org")).stdout).toContain("are allowed again");
-    expect(await app.db.selectFrom("suppressed_recipients").selectAll().execute()).toEqual([]);
-  });
 });

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accountMessages } from "#texts/account/messages.ts";
 import { accountsOf, proveEmail } from "../../support/account/accounts.ts";
 import { emailsTo } from "../../support/account/password-reset.ts";
-import { signedIn, signedUp } from "../../support/account/users.ts";
-import { runMaintenance } from "../../support/frame/maintenance.ts";
+import { signedUp } from "../../support/account/users.ts";
 import { exchange } from "../../support/http/client.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -85,16 +84,5 @@ describe("proving the address of an account (TRUST.md row 48)", () => {
     expect(await emailsTo(app, email)).toHaveLength(2);
     await proveEmail(app, email);
     expect((await request()).flash).toBe("Email sent successfully");
-  });
-
-  it("is asked of older accounts once, by maintenance, unless they are disabled", async () => {
-    const old = await signedIn(app, "Meera Nair");
-    const disabled = await signedIn(app, "Ravi Rao");
-    for (const { email } of [old, disabled]) await proveEmail(app, email, false);
-    await app.db.updateTable("users").set({ disabled_at: new Date() }).where("id", "=", disabled.id).execute();
-    for (let round = 0; round < 3; round++) expect(await runMaintenance(app)).toMatchObject({ problems: [] });
-    await anyone().post(await link(old.email), {});
-    expect(await isProven(old.email)).toBe(true);
-    expect(await emailsTo(app, disabled.email)).toEqual([]);
   });
 });

@@ -141,13 +141,6 @@ describe("an alert", () => {
     expect(await send()).toBe(1);
   });
 
-  it("sends nothing to a suppressed address", async () => {
-    await addAlerts("type=rent");
-    await app.db.insertInto("suppressed_recipients").values({ email, reason: "complained" }).execute();
-    await list();
-    expect(await send()).toBe(0);
-  });
-
   describe("of an address with others", () => {
     it("is listed in words, and its frequency can be changed", async () => {
       await addAlerts("type=rent");

@@ -107,7 +107,6 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/enquiry/phone": { confirm: "yes" },
   "routes/enquiry/enquiry": { move: "archived" },
   "routes/enquiry/open": { confirm: "yes" },
-  "routes/site/resend-webhook": {},
   "routes/enquiry/contact": { name: "Eve", email: "eve@example.org", message: "Hello" },
 };
 /** No form leads there: the answer is the page of an unknown address. */

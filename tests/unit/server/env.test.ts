@@ -62,7 +62,6 @@ describe("the environment", () => {
     ["DATABASE_URL", "mysql://x/y", "should be the address of a PostgreSQL database"],
     ["SESSION_SECRET", `${"a".repeat(32)},short`, "should be one or more secrets of at least 32 characters"],
     ["S3_FORCE_PATH_STYLE", "yes", "should be true or false"],
-    ["RESEND_WEBHOOK_SECRET", "whsec_abcd", "should be set together with RESEND_API_KEY"],
     ["GRIEVANCE_EMAIL", "nobody", "should be an e-mail address"],
     ["TILE_URL", "https://tiles.example/{z}/{x}.png", "should be an address that contains {z}, {x} and {y}"],
     ["TRUST_PROXY", "-1", "should be the number of proxies in front of the site, from 0 to 10"],

@@ -51,9 +51,7 @@ export const userCommandTexts = {
   notReset: {
     unknown: "No account uses this e-mail address.",
     "user-disabled": "The account is disabled: enable it first.",
-    unreachable: "E-mails to this address are stopped: see npm run mail -- stopped.",
     "too-many": "This address, which is not confirmed, has got its two e-mails of today.",
-    "budget-used": "The e-mails of today (MAIL_DAILY_BUDGET) are used up.",
   },
   notSent: (reason: string) => `The e-mail was not accepted: ${reason}`,
   sureToDelete: ({ email, listings }: { email: string; listings: number }) =>

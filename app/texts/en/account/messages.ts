@@ -33,8 +33,6 @@ export const accountMessages = {
   nameMissing: "Enter your name",
   nameLong: "Use at most 100 characters for your name",
   emailUnknown: "Email does not exist",
-  emailsStopped: "Our e-mails to this address came back or were marked as spam. Please contact us.",
-  noMoreEmailsToday: "We can't send any more e-mails today. Try again tomorrow.",
   tooManyResetEmails: "We've sent enough e-mails to this address today. Use the newest one, or try again tomorrow.",
   resetEmailSent: "Email sent successfully",
   codeMissing: "Enter the code from our e-mail",

@@ -32,11 +32,6 @@ export const toDoTexts = {
         `You haven't confirmed ${subject} yet. Open the link in our e-mail, or have it sent again. If it is wrong, change it under Account.`,
       button: () => "<shown>Send the link again</shown>",
     },
-    emailsStopped: {
-      text: () =>
-        "Our e-mails to you came back or were marked as spam, so we stopped sending them. You can still read enquiries here.",
-      button: () => "<shown>Contact us</shown>",
-    },
     hidden: {
       text: (subject: string) => `We have hidden ${subject}.`,
       button: (subject: string) => `<shown>Read why</shown> ${subject} is hidden`,

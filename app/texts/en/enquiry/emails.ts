@@ -50,8 +50,6 @@ const mailUsage = `Usage:
   npm run mail -- failed           lists e-mails that were given up after two days
   npm run mail -- retry            tries again now to send all of them
   npm run mail -- test <e-mail>    sends a test message, and shows the provider's answer
-  npm run mail -- stopped          lists addresses that get no e-mails, because some came back or were marked as spam
-  npm run mail -- allow <e-mail>   allows e-mails to this address again
   npm run mail -- resume           sends e-mails and does other jobs again, which wait after a restore`;
 
 const failures = (count: number) => plural(count, { one: "failed once", other: "failed # times" });
@@ -59,7 +57,7 @@ const failures = (count: number) => plural(count, { one: "failed once", other: "
 /** `npm run mail`. Times are ISO 8601, in UTC; reasons are the provider's own words. */
 export const mailCommandTexts = {
   usage: mailUsage,
-  help: `mail: lists e-mails that wait or could not be sent, and addresses that get no e-mails.\n\n${mailUsage}`,
+  help: `mail: lists e-mails that wait or could not be sent.\n\n${mailUsage}`,
   failed: (email: { id: string; to: string; subject: string; failedAt: string; failure: string }) =>
     `${email.failedAt}  ${email.id}  ${email.to}  ${email.subject}  (${email.failure})`,
   waiting: (count: number, oldest: string) =>
@@ -95,11 +93,6 @@ export const mailCommandTexts = {
   testSent: (test: { from: string; to: string; answer: string }) =>
     `The message from ${test.from} to ${test.to} was accepted: ${test.answer}`,
   testFailed: (reason: string) => `The message was not accepted: ${reason}`,
-  stopped: (address: { email: string; reason: string; since: string }) =>
-    `${address.since}  ${address.email}  (${address.reason})`,
-  noneStopped: "No stopped addresses.",
-  allowed: (email: string) => `E-mails to ${email} are allowed again.`,
-  notStopped: (email: string) => `E-mails to ${email} were not stopped.`,
   resumed: "E-mails and other jobs are no longer paused. A running site starts with them within seconds.",
   notPaused: "E-mails and other jobs were not paused.",
   noneFailed: "No failed e-mails.",

@@ -34,7 +34,6 @@ export const enquireTexts = {
       delivered: "We've e-mailed you a confirmation.",
       pending: "We'll e-mail you a confirmation shortly.",
       failed: "We couldn't e-mail you a confirmation.",
-      none: "We can't e-mail a confirmation to the address you entered.",
       limited: "We have e-mailed enough confirmations to your address today, so there is none for this enquiry.",
     },
   },

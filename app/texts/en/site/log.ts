@@ -46,19 +46,6 @@ export const logTexts = {
   passwordEmailNotSent: "the e-mail about a changed password was not sent",
   emailDelayed: (id: string) => `the e-mail ${id} will be retried`,
   emailFailed: (id: string) => `the e-mail ${id} could not be sent (npm run mail -- retry tries again)`,
-  emailBudgetUsed: (budget: number) =>
-    `the ${budget} e-mails of today (MAIL_DAILY_BUDGET) are used up, a tenth of them reserved for codes: others wait until tomorrow`,
-  emailStopped: (id: string) => `the e-mail ${id} was not sent: e-mails to its address are stopped (npm run mail)`,
-  passwordEmailOverBudget:
-    "the e-mail about a changed password was not sent: the e-mails of today (MAIL_DAILY_BUDGET) are used up",
-  passwordEmailStopped:
-    "the e-mail about a changed password was not sent: e-mails to its address are stopped (npm run mail)",
-  webhookFailed: "a report from the e-mail provider could not be stored",
-  emailsStopped: (reason: string, count: number) =>
-    plural(count, {
-      one: `e-mails to # address are stopped: ${reason} (npm run mail -- stopped lists it)`,
-      other: `e-mails to # addresses are stopped: ${reason} (npm run mail -- stopped lists them)`,
-    }),
   hiddenByReports: (listing: string) => `listing ${listing} is hidden until an admin has looked at its reports`,
   adminAction: "an admin has decided about a listing",
   grievanceResolved: "an admin has resolved a grievance",

@@ -29,7 +29,6 @@ export const maintenanceTexts = {
     signInStates: "sign-in states",
     confirmationLinks: "links of e-mails",
     confirmations: "asking owners",
-    proofs: "asking for a proof of e-mail addresses",
     promptOwners: "owners who read enquiries soon",
     alerts: "unconfirmed alerts",
     reports: "old reports",

@@ -72,11 +72,6 @@ export const retentionTexts = {
       why: "Proving what we did",
       until: () => "Without limit, without names of deleted accounts",
     },
-    suppressedRecipients: {
-      what: "Addresses whose e-mails come back",
-      why: "Not writing to them again",
-      until: () => "Until you ask us to write again",
-    },
     counts: {
       what: "Counts by IP address or e-mail address",
       why: "Stopping abuse",
