@@ -43,7 +43,7 @@ export function listenBeforeRemix(server: Server): void {
     const refusal = refusalOf(request);
     if (refusal) return sendPlainResponse(response, refusal);
     const link = withoutAddition(request);
-    if (link) return void response.writeHead(link.status, { Location: link.location }).end();
+    if (link !== null) return void response.writeHead(302, { Location: link }).end();
     if (isUnusedPreload(request)) return void response.writeHead(204, { "Cache-Control": "no-store" }).end();
     normaliseRequest(request);
     chooseCompressed(request, response);
