@@ -279,8 +279,8 @@ export function decisionPath(decision: keyof typeof decisions, listingId: string
 /** The form for complaints about the site. */
 export const grievancePath = "/grievance";
 /** The same once a grievance was sent. Only its sender knows its form. */
-export function grievanceSentPath(formToken: string): string {
-  return `${grievancePath}?${new URLSearchParams({ sent: formToken })}`;
+export function grievanceSentPath(key: string): string {
+  return `${grievancePath}?${new URLSearchParams({ sent: key })}`;
 }
 
 /** For admins: the grievances, and one of them. */

@@ -178,8 +178,8 @@ interface EnquiriesTable {
   listing_id: string;
   /** The listing's owner when it was sent. */
   owner_id: string;
-  /** The form it came from: a double submit sends one enquiry. */
-  form_token: string;
+  /** A UUID that the same text sent twice has in common. */
+  message_key: string;
   name: string;
   email: string;
   /** The sender's mailbox, computed from `email` as in `mailboxKey` (`domain/site/addresses/email-address.ts`). */

@@ -30,7 +30,7 @@ export async function insertEnquiry(
       listing_id: enquiry.listingId,
       owner_id: enquiry.ownerId,
       // The key of `enquiryKey`. The column has the name of what it held before: the tokens of forms.
-      form_token: enquiry.key,
+      message_key: enquiry.key,
       name: enquiry.name,
       email: enquiry.email,
       phone: enquiry.phone,
@@ -40,7 +40,7 @@ export async function insertEnquiry(
       confirms_sender: enquiry.confirmsSender,
       status: sql<EnquiryStatus>`case when exists(${blocked}) then 'spam' else 'new' end`,
     })
-    .onConflict((conflict) => conflict.column("form_token").doNothing())
+    .onConflict((conflict) => conflict.column("message_key").doNothing())
     .returning(["id", "status"])
     .executeTakeFirst();
   return row ?? null;
@@ -48,7 +48,7 @@ export async function insertEnquiry(
 
 /** The id of the enquiry with this key; null if there is none. */
 export async function findEnquiryId(db: Db, key: string): Promise<string | null> {
-  const row = await db.selectFrom("enquiries").select("id").where("form_token", "=", key).executeTakeFirst();
+  const row = await db.selectFrom("enquiries").select("id").where("message_key", "=", key).executeTakeFirst();
   return row?.id ?? null;
 }
 

@@ -16,29 +16,28 @@ export interface ReceivedGrievance extends Grievance {
   resolution: { text: string; at: Date; by: string | null } | null;
 }
 
-/** @returns null if this form has sent one already */
+/** @param grievance.key what the same message sent twice has in common @returns null if it is stored already */
 export async function insertGrievance(
   trx: Trx,
-  { formToken, ...grievance }: Grievance & { formToken: string },
+  { key, ...grievance }: Grievance & { key: string },
 ): Promise<{ id: number; receivedAt: Date } | null> {
   const row = await trx
     .insertInto("grievances")
-    .values({ form_token: formToken, ...grievance })
-    .onConflict((conflict) => conflict.column("form_token").doNothing())
+    .values({ message_key: key, ...grievance })
+    .onConflict((conflict) => conflict.column("message_key").doNothing())
     .returning(["id", "created_at as receivedAt"])
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The grievance that a form has sent. */
-export async function findGrievanceByFormToken(
+export async function findGrievanceByKey(
   db: Db,
-  formToken: string,
-): Promise<(Grievance & { id: number; receivedAt: Date }) | null> {
+  key: string,
+): Promise<{ id: number; email: string; receivedAt: Date } | null> {
   const row = await db
     .selectFrom("grievances")
-    .select(["id", "name", "email", "about", "message", "created_at as receivedAt"])
-    .where("form_token", "=", formToken)
+    .select(["id", "email", "created_at as receivedAt"])
+    .where("message_key", "=", key)
     .executeTakeFirst();
   return row ?? null;
 }

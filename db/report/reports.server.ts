@@ -15,7 +15,6 @@ const firstTime = sql<Date>`case when reports.closed_at is null then reports.cre
 
 /**
  * Inserts a report, or replaces and reopens the one that this reporter has made about the listing, which must be locked.
- * @returns false if another reporter has sent this form
  */
 export async function putReport(
   trx: Trx,
@@ -23,15 +22,11 @@ export async function putReport(
     listingId: string;
     reporter: string;
     network: string;
-    formToken: string;
     reason: ReportReason;
     text: string | null;
   },
-): Promise<boolean> {
-  const { listingId: listing_id, reporter, formToken: form_token, ...said } = report;
-  const usedBy = await trx.selectFrom("reports").select("reporter").where("form_token", "=", form_token).execute();
-  if (usedBy.some((other) => other.reporter !== reporter)) return false;
-  const content = { ...said, form_token };
+): Promise<void> {
+  const { listingId: listing_id, reporter, ...content } = report;
   await trx
     .insertInto("reports")
     .values({ listing_id, reporter, ...content })
@@ -41,7 +36,6 @@ export async function putReport(
         .doUpdateSet({ ...content, created_at: firstTime, closed_at: null, told_at: null }),
     )
     .execute();
-  return true;
 }
 
 /** The open reports about a listing, newest first: each is another reporter's. */
@@ -72,8 +66,8 @@ export async function findFirstReports(db: Db, listingId: string): Promise<Date[
 /** Reports new listings in the name of the site if another home of their owner is hidden. */
 export async function reportIfOtherIsHidden(trx: Trx, ownerId: string, listingIds: string[]): Promise<void> {
   await sql`
-    insert into reports (listing_id, reporter, form_token, reason)
-    select id, ${theSite}, gen_random_uuid(), 'other' from unnest(${listingIds}::uuid[]) as id
+    insert into reports (listing_id, reporter, reason)
+    select id, ${theSite}, 'other' from unnest(${listingIds}::uuid[]) as id
     where exists (select from listings where user_id = ${ownerId} and status = 'hidden')
   `.execute(trx);
 }

@@ -10,8 +10,6 @@ export interface ReportsTable {
   reporter: string;
   /** A keyed hash of the widest network of that address; null for reports of the site itself, and of earlier releases. */
   network: string | null;
-  /** The id of the form's token: each form sends one report. */
-  form_token: string;
   reason: ColumnType<StoredReason>;
   text: string | null;
   created_at: Generated<Date>;
@@ -56,8 +54,8 @@ export interface AdminActionsTable {
 export interface GrievancesTable {
   /** Also its number: see `grievanceNumber` in `domain/report/grievance.ts`. */
   id: Generated<number>;
-  /** The id of the form's token: each form sends one. */
-  form_token: string;
+  /** A UUID that the same text sent twice has in common. */
+  message_key: string;
   name: string;
   email: string;
   /** The page or listing it is about, as typed. */

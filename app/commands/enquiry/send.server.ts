@@ -1,14 +1,13 @@
-import { createHash } from "node:crypto";
 import { db } from "#db/site/client.server.ts";
 import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import { findEnquiryId, insertEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { consume, refund } from "#db/site/rate-limits.server.ts";
+import { messageKey } from "#app/commands/site/content-key.server.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
 import { mailboxKey } from "#app/domain/site/addresses/email-address.ts";
 import type { Use } from "#app/domain/site/limits.ts";
-import { indianDay } from "#app/domain/site/time.ts";
 import { sendMail } from "#app/services/site/mail.server.ts";
 import { type EnquiredListing, confirmationEmail, contactEmail, enquiryEmail } from "./emails.server.ts";
 import type { EnquiryDetails } from "#app/domain/enquiry/enquiry.ts";
@@ -32,8 +31,9 @@ export async function sendEnquiry(
   { listing, owner }: { listing: EnquiredListing; owner: Recipient },
   details: EnquiryDetails,
 ): Promise<{ id: string }> {
-  const key = enquiryKey(listing.id, details);
-  const confirmation: Use = { limit: "enquiryConfirmations", key: mailboxLimitKey(details.email) };
+  const { email, phone, message, visitOn } = details;
+  const key = messageKey([listing.id, mailboxKey(email), phone, message, visitOn]);
+  const confirmation: Use = { limit: "enquiryConfirmations", key: mailboxLimitKey(email) };
   const confirmsSender = await consume(confirmation);
   const sent = await db.transaction().execute(async (trx) => {
     const { id: listingId, sharesAddress } = listing;
@@ -50,14 +50,4 @@ export async function sendEnquiry(
   const id = sent?.id ?? (await findEnquiryId(db, key));
   if (id === null) throw new Error("The enquiry sent before has been deleted");
   return { id };
-}
-
-/**
- * What a repeated enquiry has in common with the first: its sender, listing and text, and the day, since the same question
- * may be asked again later.
- */
-function enquiryKey(listingId: string, { email, phone, message, visitOn }: EnquiryDetails): string {
-  const content = JSON.stringify([listingId, mailboxKey(email), phone, message, visitOn, indianDay(0)]);
-  // Any 32 hexadecimal digits are a UUID for PostgreSQL.
-  return createHash("sha256").update(content).digest("hex").slice(0, 32);
 }

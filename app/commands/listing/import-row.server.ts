@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { contentKey } from "#app/commands/site/content-key.server.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import type { Remark } from "#app/domain/listing/import-row.ts";
 import type { ListingDetails, LocatedDetails } from "#app/domain/listing/listing.ts";
@@ -15,8 +15,7 @@ export function rowToken(owner: { id: string }, details: ListingDetails): string
   const { regularPrice, discountedPrice, latitude, longitude } = details;
   const said = [type, name, bedroom, bathroom, parking, furnished, address, description, offer];
   const content = JSON.stringify([owner.id, ...said, regularPrice, discountedPrice, latitude, longitude]);
-  const hex = createHash("sha256").update(`listing row ${content}`).digest("hex");
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join("-");
+  return contentKey(`listing row ${content}`);
 }
 
 /** A warning about a home whose point is far from the city in its address; null if it is not. */

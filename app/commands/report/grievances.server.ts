@@ -1,7 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import {
   deleteOldGrievances,
-  findGrievanceByFormToken,
   insertGrievance,
   resolveGrievance as markResolved,
 } from "#db/report/grievances.server.ts";
@@ -14,21 +12,22 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Grievance } from "#app/domain/report/forms.ts";
 import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
 import { expiredBefore } from "#app/domain/site/retention.ts";
+import { messageKey } from "#app/commands/site/content-key.server.ts";
 import type { Use } from "#app/domain/site/limits.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { acknowledgementEmail, noticeEmail, resolutionEmail } from "./grievance-emails.server.ts";
 
 /**
- * Stores a grievance, acknowledges it by e-mail, and tells the Grievance Officer. A form that is submitted twice stores
- * one. Above a daily limit of its mailbox, only the page acknowledges it: anybody can type any address.
- * @param formToken the id of the form's token
- * @returns false if this form has sent another text before: on Back, a browser may show the form again
+ * Stores a grievance, acknowledges it by e-mail, and tells the Grievance Officer. The same text sent twice on one day is
+ * one grievance. Above a daily limit of its mailbox, only the page acknowledges it: anybody can type any address.
+ * @returns its key, which only those who send the same text get to know
  */
-export async function sendGrievance(grievance: Grievance, formToken: string): Promise<boolean> {
+export async function sendGrievance(grievance: Grievance): Promise<string> {
+  const key = messageKey(["grievance", ...Object.values(grievance)]);
   const acknowledgement: Use = { limit: "grievanceAcknowledgements", key: mailboxLimitKey(grievance.email) };
   const acknowledges = await consume(acknowledgement);
   const isStored = await db.transaction().execute(async (trx) => {
-    const inserted = await insertGrievance(trx, { ...grievance, formToken });
+    const inserted = await insertGrievance(trx, { ...grievance, key });
     if (!inserted) return false;
     const received = { ...grievance, ...inserted };
     const about = { grievanceId: received.id };
@@ -38,11 +37,7 @@ export async function sendGrievance(grievance: Grievance, formToken: string): Pr
   });
   if (isStored) wake("send-email");
   else await refund(acknowledgement);
-  if (isStored) return true;
-  const before = await findGrievanceByFormToken(db, formToken);
-  if (!before) throw new Error("The grievance of this form has been deleted");
-  const { id: _id, receivedAt: _receivedAt, ...content } = before;
-  return isDeepStrictEqual(content, grievance);
+  return key;
 }
 
 /**

@@ -18,13 +18,12 @@ import { type ReportReason, verdictOf } from "#app/domain/report/report.ts";
  * Stores a report about a live listing. Reports from several networks hide it until an admin has looked at it, unless
  * they came at one time or only an admin may hide its owner's listings: then admins are told.
  * @param report.address of the client, of which only keyed hashes are stored
- * @param report.formToken the id of the form's token
- * @returns `not-live` if the listing cannot be reported any more, `form-used` if another reporter has sent this form
+ * @returns `not-live` if the listing cannot be reported any more
  */
 export async function reportListing(
   listingId: string,
-  { address, ...content }: { address: string; formToken: string; reason: ReportReason; text: string | null },
-): Promise<"stored" | "hidden" | "not-live" | "form-used"> {
+  { address, ...content }: { address: string; reason: ReportReason; text: string | null },
+): Promise<"stored" | "hidden" | "not-live"> {
   const hash = (text: string) =>
     createHmac("sha256", env.SESSION_SECRET[0] ?? "")
       .update(text)
@@ -35,7 +34,7 @@ export async function reportListing(
     const listing = await lockListingStatus(trx, listingId);
     if (listing?.status !== "live" || listing.ownerId === null) return "not-live";
     const { ownerId } = listing;
-    if (!(await putReport(trx, { listingId, reporter, network, ...content }))) return "form-used";
+    await putReport(trx, { listingId, reporter, network, ...content });
     const verdict = verdictOf(await findFirstReports(trx, listingId));
     if (verdict === "wait") return "stored";
     if (verdict === "decide" || (await isProtectedFromReports(trx, ownerId))) return "undecided";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anonymousFields, email } from "#app/domain/site/text-fields.ts";
+import { email, website } from "#app/domain/site/text-fields.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { alertMessages } from "#texts/alert/pages.ts";
 import { frequencies } from "./alert.ts";
@@ -10,7 +10,7 @@ const frequency = z.enum(frequencies, alertMessages.frequencyMissing);
 export const alertForm = z.object({
   email: email({ missing: accountMessages.emailMissing, invalid: accountMessages.invalidEmail }),
   frequency,
-  ...anonymousFields,
+  website,
 });
 
 /** A change of an alert. */

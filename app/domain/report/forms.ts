@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anonymousFields, email, line, optional, paragraphs, personName } from "#app/domain/site/text-fields.ts";
+import { email, line, optional, paragraphs, personName, website } from "#app/domain/site/text-fields.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { grievanceMessages } from "#texts/report/grievances.ts";
 import { reportMessages as messages } from "#texts/report/pages.ts";
@@ -16,7 +16,7 @@ export const reportForm = z
   .object({
     reason: z.enum(reportReasons, messages.reasonMissing),
     text: optional(text(messages.textShort)),
-    ...anonymousFields,
+    website,
   })
   .refine(({ reason, text }) => reason !== "other" || text !== null, { path: ["text"], error: messages.textMissing });
 
@@ -69,7 +69,7 @@ const grievance = z.object({
 
 /** A complaint about the site. */
 export type Grievance = z.output<typeof grievance>;
-export const grievanceForm = grievance.extend(anonymousFields);
+export const grievanceForm = grievance.extend({ website });
 
 /** What an admin tells the sender of a grievance. */
 export const resolutionForm = z.object({ ...acting, resolution: grievanceText(grievanceMessages.resolutionMissing) });

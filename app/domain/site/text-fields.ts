@@ -93,10 +93,3 @@ export const checkbox = z
 
 /** A field that people leave empty, and automated messages fill in. */
 export const website = z.string().max(1000).default("");
-
-/** What a form has that anybody may send. */
-export const anonymousFields = {
-  /** Proves that we showed the form: see `http/site/form-token.server.ts`. */
-  token: z.string().max(500).default(""),
-  website,
-};

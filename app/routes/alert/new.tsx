@@ -15,11 +15,10 @@ import { byAddress, byMailbox, withinLimits } from "#app/http/site/limits.server
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
-import { issueFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { newAlertPath, searchPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
+import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
 import { Choice, EmailField, type FormConstraint } from "#app/ui/site/form/fields.tsx";
-import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -30,8 +29,6 @@ import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
 
-/** What the tokens of this form are about. */
-const about = "alerts";
 /** In the URL once the e-mail is on its way. */
 const sentParam = "sent";
 
@@ -44,7 +41,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ? [null, anything]
     : [await viewerOf({ request, context }), readCriteria(await placeIndex(), params)];
   return {
-    token: issueFormToken(about),
     constraint: constraintOf(alertForm),
     email: viewer?.email ?? "",
     search: criteria && { ...pathsOf(criteria), words: outage ? null : searchWithFilters(criteria) },
@@ -59,10 +55,8 @@ function pathsOf(criteria: Criteria) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return formAction({ request, context }, { schema: alertForm, failure: messages.notCreated }, async (form) => {
-    const { email, frequency, token, website } = form.value;
+    const { email, frequency, website } = form.value;
     if (website !== "") return form.refuse({ "": [messages.fieldFilled] });
-    const proof = readFormToken(token, about);
-    if (!proof) return form.refuse({ "": [messages.expired] });
     const criteria = readCriteria(await placeIndex(), new URL(request.url).searchParams);
     if (!criteria) return form.refuse({ "": [texts.unknownPlace] });
     if (!(await withinLimits([byAddress("alertsByAddress", request)]))) {
@@ -112,14 +106,13 @@ export default function NewAlert() {
 interface AlertFormProps {
   /** Its path with the search; by default the current URL. */
   action?: string;
-  token: string;
   /** Of the signed-in user. */
   email: string;
   constraint: FormConstraint;
   lastResult?: SubmissionResult;
 }
 
-function AlertForm({ action: target, token, email: own, constraint, lastResult }: AlertFormProps) {
+function AlertForm({ action: target, email: own, constraint, lastResult }: AlertFormProps) {
   const [form, fields] = useForm<{ email: string; frequency: string }>({
     id: "alert",
     constraint,
@@ -138,13 +131,7 @@ function AlertForm({ action: target, token, email: own, constraint, lastResult }
           label={texts.frequency}
           options={frequencies.map((value) => ({ value, label: texts.frequencies[value] }))}
         />
-        <FormToken
-          id="alert"
-          token={token}
-          lastResult={lastResult}
-          unless={[messages.expired]}
-          website={texts.website}
-        />
+        <EmptyField id="alert-website" label={texts.website} />
         <SubmitButton busy={texts.busy}>
           <RareIcon name="mail" />
           {texts.submit}

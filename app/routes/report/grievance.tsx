@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findGrievanceByFormToken } from "#db/report/grievances.server.ts";
+import { findGrievanceByKey } from "#db/report/grievances.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { stateOfEmail } from "#db/site/outgoing-emails.server.ts";
 import { sendGrievance } from "#app/commands/report/grievances.server.ts";
@@ -17,14 +17,13 @@ import {
 } from "#app/domain/report/grievance.ts";
 import { fullDate, shortDay } from "#app/domain/site/time.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
-import { issueFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
 import { byNetworks, withinLimits } from "#app/http/site/limits.server.ts";
 import { grievancePath, grievanceSentPath } from "#app/paths.ts";
 import { operator } from "#app/routes/site/operator.server.ts";
+import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { EmailField, TextArea, TextField } from "#app/ui/site/form/fields.tsx";
-import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { OperatorSection } from "#app/ui/site/legal/operator.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -36,26 +35,22 @@ import proseStyles from "#app/styles/prose.css?url";
 
 export const links = () => styleLinks(formStyles, proseStyles);
 
-/** What the tokens of this form are about. */
-const about = "grievance";
-
 /** Where appeals go (IT Rules 2021, rule 3A). */
 const appealCommittee = "https://gac.gov.in";
 
-/** The URL also has the number, for browsers without cookies. Nobody else knows the form's id. */
+/** The URL also has the number, for browsers without cookies. Nobody else knows the message's key. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const isRefused = wasRefused(context);
   const sent = new URL(request.url).searchParams.get("sent") ?? undefined;
   return {
-    token: issueFormToken(about),
     constraint: constraintOf(grievanceForm),
     operator: operator(),
     sent: isId(sent) && !isRefused && !hadOutage(context) ? await acknowledgement(sent) : null,
   };
 }
 
-async function acknowledgement(formToken: string) {
-  const grievance = await findGrievanceByFormToken(db, formToken);
+async function acknowledgement(key: string) {
+  const grievance = await findGrievanceByKey(db, key);
   if (!grievance) return null;
   const { id, email, receivedAt } = grievance;
   return {
@@ -73,13 +68,10 @@ export function action({ request, context }: ActionFunctionArgs) {
     failure: messages.notSent,
   };
   return formAction({ request, context }, options, async (form) => {
-    const { token, website, ...grievance } = form.value;
+    const { website, ...grievance } = form.value;
     if (website !== "") return form.refuse({ "": [messages.fieldFilled] });
-    const proof = readFormToken(token, about);
-    if (!proof) return form.refuse({ "": [messages.expired] });
     if (!(await withinLimits(byNetworks("grievances", request)))) return form.refuse({ "": [messages.tooMany] }, 429);
-    if (!(await sendGrievance(grievance, proof.id))) return form.refuse({ "": [messages.changed] });
-    return seeOther(grievanceSentPath(proof.id), { text: texts.sent.title });
+    return seeOther(grievanceSentPath(await sendGrievance(grievance)), { text: texts.sent.title });
   });
 }
 
@@ -87,7 +79,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: texts.title, description: texts.description, address: grievancePath });
 
 export default function GrievancePage() {
-  const { token, operator, sent, constraint } = useLoaderData<typeof loader>();
+  const { operator, sent, constraint } = useLoaderData<typeof loader>();
   const actionData = usePageActionData<typeof action>();
   const [form, fields] = useForm<Record<keyof Grievance, string>>({
     id: "grievance",
@@ -106,13 +98,7 @@ export default function GrievancePage() {
         <EmailField field={email} label={texts.email} hint={texts.emailHint} />
         <TextField field={about} label={texts.about} hint={texts.aboutHint} />
         <TextArea field={message} label={texts.message} hint={texts.messageHint} rows={7} />
-        <FormToken
-          id="grievance"
-          token={token}
-          lastResult={actionData?.form}
-          unless={[messages.expired, messages.changed]}
-          website={texts.website}
-        />
+        <EmptyField id="grievance-website" label={texts.website} />
         <SubmitButton busy={texts.busy}>{texts.send}</SubmitButton>
       </PostForm>
       <p>

@@ -9,13 +9,12 @@ import { byAddress, byListing, clientOf, withinLimits } from "#app/http/site/lim
 import { viewerOf } from "#app/http/account/session.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage, wasRefused } from "#app/http/site/form/submission.server.ts";
-import { issueFormToken, readFormToken } from "#app/http/site/form/form-token.server.ts";
 import { categoryPath, listingPath, reportPath } from "#app/paths.ts";
 import { findListingWithOwner, requireShown } from "#app/routes/enquiry/listing.server.ts";
 import { ListingHead } from "#app/ui/listing/listing-head.tsx";
+import { EmptyField } from "#app/ui/site/form/empty-field.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Choice, type FormConstraint, TextArea } from "#app/ui/site/form/fields.tsx";
-import { FormToken } from "#app/ui/site/form/form-token.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -24,13 +23,10 @@ import formStyles from "#app/styles/form.css?url";
 
 export const links = () => styleLinks(formStyles);
 
-/** What the tokens of this form are about. */
-const about = (listingId: string) => `report ${listingId}`;
-
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";
   const isRefused = wasRefused(context);
-  const form = { id, token: issueFormToken(about(id)), constraint: constraintOf(reportForm) };
+  const form = { id, constraint: constraintOf(reportForm) };
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
   const found = hadOutage(context) ? null : await findListingWithOwner(id);
   if (!found && isRefused) return { ...form, listing: null, isOwner: false, isLive: true };
@@ -47,20 +43,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export function action({ params, request, context }: ActionFunctionArgs) {
   const options = { schema: reportForm, lengths: { text: reportLength.max }, failure: messages.notSent };
   return formAction({ request, context }, options, async (form) => {
-    const { reason, text, token, website } = form.value;
+    const { reason, text, website } = form.value;
     const id = params.id ?? "";
     if (website !== "") return form.refuse({ "": [messages.fieldFilled] });
-    const proof = readFormToken(token, about(id));
-    if (!proof) return form.refuse({ "": [messages.expired] });
     const found = await findListingWithOwner(id);
     if (!found) return form.refuse({ "": [messages.notLive] });
     const viewer = await viewerOf({ request, context });
     if (viewer && viewer.id === found.owner?.id) return form.refuse({ "": [texts.own] });
     const uses = [byAddress("reportsByAddress", request), ...byListing("reportsByListing", request, id)];
     if (!(await withinLimits(uses))) return form.refuse({ "": [messages.tooMany] }, 429);
-    const outcome = await reportListing(id, { reason, text, address: clientOf(request), formToken: proof.id });
+    const outcome = await reportListing(id, { reason, text, address: clientOf(request) });
     if (outcome === "not-live") return form.refuse({ "": [messages.notLive] });
-    if (outcome === "form-used") return form.refuse({ "": [messages.expired] });
     // The page of a hidden listing is gone.
     const to = outcome === "hidden" ? categoryPath(found.listing.type) : listingPath(found.listing);
     return seeOther(to, { text: messages.sent });
@@ -96,12 +89,11 @@ export default function ReportListing() {
 interface ReportFormProps {
   /** Of the listing. */
   id: string;
-  token: string;
   constraint: FormConstraint;
   lastResult?: SubmissionResult;
 }
 
-function ReportForm({ id, token, constraint, lastResult }: ReportFormProps) {
+function ReportForm({ id, constraint, lastResult }: ReportFormProps) {
   const [form, fields] = useForm<Record<"reason" | "text", string>>({
     id: "report",
     constraint,
@@ -119,13 +111,7 @@ function ReportForm({ id, token, constraint, lastResult }: ReportFormProps) {
           options={reportReasons.map((value) => ({ value, label: texts.reasons[value] }))}
         />
         <TextArea field={text} label={texts.text} hint={texts.textHint} rows={5} />
-        <FormToken
-          id="report"
-          token={token}
-          lastResult={lastResult}
-          unless={[messages.expired]}
-          website={texts.website}
-        />
+        <EmptyField id="report-website" label={texts.website} />
         <SubmitButton busy={texts.busy}>{texts.submit}</SubmitButton>
       </PostForm>
     </>

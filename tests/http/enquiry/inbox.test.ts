@@ -176,7 +176,7 @@ describe("an owner's inbox", () => {
     const common = { listing_id: homes[0]!, owner_id: id, message: "Is it still free?" };
     const rows = Array.from({ length: 130 }, (_, index) => ({
       ...common,
-      form_token: crypto.randomUUID(),
+      message_key: crypto.randomUUID(),
       name: `Sender ${index}`,
       email: `sender-${index}@example.org`,
       created_at: new Date(Date.now() - index * 1000),

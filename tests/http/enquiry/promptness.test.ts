@@ -28,7 +28,7 @@ describe("'usually reads enquiries within a day'", () => {
         handledAfter.map((hours, index) => ({
           listing_id: home,
           owner_id: owner.id,
-          form_token: crypto.randomUUID(),
+          message_key: crypto.randomUUID(),
           name: "Asha",
           email: `asha${index}@example.org`,
           message: "Is it still free?",

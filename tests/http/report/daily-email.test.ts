@@ -32,7 +32,7 @@ describe("the daily e-mail to admins", () => {
     const grievance = { name: "Devika", email: "devika@example.org", message: "This home is mine.", created_at };
     await db
       .insertInto("grievances")
-      .values({ ...grievance, form_token: randomUUID() })
+      .values({ ...grievance, message_key: randomUUID() })
       .execute();
     expect(await maintain()).toBe(1);
     const [email] = await emails();

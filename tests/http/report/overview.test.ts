@@ -34,7 +34,7 @@ describe("the page of admins", () => {
       const created_at = new Date(Date.now() - days * day);
       await home.app.db
         .insertInto("grievances")
-        .values({ ...grievance, created_at, form_token: randomUUID() })
+        .values({ ...grievance, created_at, message_key: randomUUID() })
         .execute();
     }
     const email = { recipient: "ravi@example.org", subject: "", text: "", created_at: new Date(Date.now() - day) };
@@ -123,7 +123,6 @@ describe("the queues of admins", () => {
     const reports = ids.map((listing_id, index) => ({
       listing_id,
       reporter: "someone",
-      form_token: randomUUID(),
       reason: "fraud" as const,
       // Several at the same time.
       created_at: new Date(start + Math.floor(index / 10) * 3_600_000),

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import type { Page } from "../http/page.ts";
 import { Visitor } from "../http/visitor.ts";
 import { type App, type Email, runJob } from "../server/app.ts";
@@ -19,7 +18,7 @@ export function alertSender(app: Pick<App, "url">) {
 }
 
 /** Fields of an alert's form. */
-type AlertFields = Partial<Record<"email" | "frequency" | "token" | "website", string>>;
+type AlertFields = Partial<Record<"email" | "frequency" | "website", string>>;
 
 /** Sends the form for an alert. @param search a query string */
 export function requestAlert(
@@ -28,7 +27,7 @@ export function requestAlert(
   fields: AlertFields,
   visitor = new Visitor(app.url),
 ): Promise<Page> {
-  return visitor.post(`/alerts/new?${search}`, { frequency: "at-once", token: issueFormToken("alerts"), ...fields });
+  return visitor.post(`/alerts/new?${search}`, { frequency: "at-once", ...fields });
 }
 
 /** The path of an e-mail's link with this end: `confirm`, `stop`, or nothing for the page of all alerts. */

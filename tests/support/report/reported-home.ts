@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { hoursToHide, networksToDecide } from "#app/domain/report/report.ts";
 import { reportPath, reportedListingPath } from "#app/paths.ts";
-import { issueFormToken } from "#app/http/site/form/form-token.server.ts";
 import { proveEmail } from "../account/accounts.ts";
 import { signedIn } from "../account/users.ts";
 import type { Page } from "../http/page.ts";
@@ -65,12 +64,7 @@ export class ReportedHome {
 
   /** A report, sent at once. */
   report(visitor = this.anyone(), fields: Record<string, string> = { reason: "fraud" }): Promise<Page> {
-    return visitor.post(reportPath(this.id), { ...fields, token: this.formToken() });
-  }
-
-  /** The token of its form for a report. */
-  formToken(): string {
-    return issueFormToken(`report ${this.id}`);
+    return visitor.post(reportPath(this.id), fields);
   }
 
   /** Reports by several visitors at once. */

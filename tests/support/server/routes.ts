@@ -158,7 +158,7 @@ export async function addNamed({ db }: Pick<App, "db">, listing: string, email =
   const sender = { name: "Asha Sharma", email, message: "Is it still free?" };
   const enquiry = await db
     .insertInto("enquiries")
-    .values({ ...sender, listing_id: listing, owner_id: user_id!, form_token: randomUUID() })
+    .values({ ...sender, listing_id: listing, owner_id: user_id!, message_key: randomUUID() })
     .returning("id")
     .executeTakeFirstOrThrow();
   const session = await db.selectFrom("sessions").select("id_hash").where("user_id", "=", user_id).executeTakeFirst();
@@ -169,7 +169,7 @@ export async function addNamed({ db }: Pick<App, "db">, listing: string, email =
     .executeTakeFirstOrThrow();
   const grievance = await db
     .insertInto("grievances")
-    .values({ ...sender, form_token: randomUUID() })
+    .values({ ...sender, message_key: randomUUID() })
     .returning("id")
     .executeTakeFirstOrThrow();
   return {

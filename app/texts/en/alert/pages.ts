@@ -29,7 +29,6 @@ export const newAlertTexts = {
 
 export const alertMessages = {
   frequencyMissing: "Choose how often we e-mail you",
-  expired: "This page was open too long. Press Create alert again.",
   fieldFilled: "Something filled in a hidden field. We have cleared it. Press Create alert again.",
   tooMany: "We can't create more alerts right now. Try again in an hour.",
   tooManyToAddress: "We've sent enough e-mails to this address today. Try again tomorrow.",

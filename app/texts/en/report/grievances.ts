@@ -78,10 +78,7 @@ export const grievanceMessages = {
   messageMissing: "Tell us what is wrong, in at least 10 characters",
   resolutionMissing: "Tell the sender what you decided and why, in at least 10 characters",
   textLong: "Use at most 5,000 characters",
-  expired: "This page was open too long. Press Send grievance again.",
   fieldFilled: "Something filled in a hidden field. We have cleared it. Press Send grievance again.",
-  changed:
-    "You've already sent a different grievance with this form. To send this one too, press Send grievance again.",
   tooMany: "We can't take more grievances from your network right now. Try again in an hour.",
   notSent: "Could not send your grievance. Try again in a few minutes.",
   resolvedBefore: "Another admin has resolved this grievance. Your answer was not sent.",

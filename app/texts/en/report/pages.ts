@@ -27,7 +27,6 @@ export const reportMessages = {
   textShort: "Use at least 10 characters, or leave this empty",
   textLong: "Use at most 1,000 characters",
   answerShort: "Write at least 10 characters",
-  expired: "This page was open too long. Press Send report again.",
   fieldFilled: "Something filled in a hidden field. We have cleared it. Press Send report again.",
   tooMany: "We can't take more reports right now. Try again in an hour.",
   notLive: "This listing is no longer available, so it can't be reported.",

@@ -56,7 +56,6 @@ describe("the table of retention on the privacy page", () => {
         const report = {
           listing_id: await listing(),
           reporter: randomUUID(),
-          form_token: randomUUID(),
           reason: "fraud" as const,
           created_at: then,
         };
@@ -66,7 +65,7 @@ describe("the table of retention on the privacy page", () => {
         };
       },
       grievances: async (then) => {
-        const sent = { form_token: randomUUID(), name: "Asha", email: "asha@example.org", message: "This is wrong." };
+        const sent = { message_key: randomUUID(), name: "Asha", email: "asha@example.org", message: "This is wrong." };
         const grievance = { ...sent, resolved_at: then, resolution: "It is right now." };
         return {
           table: "grievances",
