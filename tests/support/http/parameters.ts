@@ -1,4 +1,3 @@
-import { loanFields } from "#app/domain/listing/price/loan.ts";
 import { placedField, searchFields } from "#app/domain/search/fields.ts";
 import { photosParam } from "#app/domain/site/data-light.ts";
 
@@ -11,7 +10,7 @@ const pages: [path: RegExp, parameters: string[]][] = [
   [/^\/(all|category\/[^/]+)$/, results],
   [/^\/(|offers|in\/.+)$/, list],
   [/^\/(map|map\/markers|feed\.atom|alerts\/new)$/, [...results, "zoom"]],
-  [/^\/category\/[^/]+\/[^/]+$/, [...loanFields, "loan"]],
+  [/^\/category\/[^/]+\/[^/]+$/, []],
   [/^\/compare$/, ["homes"]],
   [/^\/enquire\/[^/]+$|^\/(contact|grievance)$/, ["sent"]],
   [/^\/profile$/, ["edit", ...list]],
