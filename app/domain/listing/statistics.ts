@@ -15,10 +15,8 @@ export interface DayCounts {
 
 export type ListingNumbers = Omit<DayCounts, "day">;
 
-/** How many days an owner sees the sums of, and each day. */
-export const numbersDays = 30;
-/** How many weeks an owner sees as bars. */
-const numbersWeeks = 5;
+/** How many weeks an owner sees. */
+export const numbersWeeks = 4;
 /** How many days the list of an owner's listings sums up. */
 export const weekDays = 7;
 
@@ -32,32 +30,23 @@ export function firstDayOf(days: number): string {
   return indianDay(1 - days, new Date());
 }
 
-/** The last days, oldest first, with zeros for those without anything. */
-function everyDay(found: DayCounts[], days: number): DayCounts[] {
-  return Array.from({ length: days }, (_, index) => {
-    const day = indianDay(index + 1 - days, new Date());
-    return found.find((one) => one.day === day) ?? { day, views: 0, saves: 0, numbersShown: 0, enquiries: 0 };
-  });
-}
-
 /** A week, with its first and last day, and its sums. */
 export interface WeekCounts extends ListingNumbers {
   first: string;
   last: string;
 }
 
-/** What an owner sees of a listing's numbers: the last 30 days and their sums, and weeks of which the last ends today. */
-export function shownNumbers(found: DayCounts[]): { days: DayCounts[]; total: ListingNumbers; weeks: WeekCounts[] } {
-  const all = everyDay(found, numbersWeeks * weekDays);
-  const days = all.slice(-numbersDays);
+/** The last weeks of a listing, the last of which ends today, and their sums. */
+export function shownNumbers(found: DayCounts[]): { total: ListingNumbers; weeks: WeekCounts[] } {
   const weeks = Array.from({ length: numbersWeeks }, (_, index) => {
-    const week = all.slice(index * weekDays, (index + 1) * weekDays);
-    return { first: week[0]!.day, last: week[weekDays - 1]!.day, ...sumOf(week) };
+    const first = firstDayOf((numbersWeeks - index) * weekDays);
+    const last = indianDay(-(numbersWeeks - 1 - index) * weekDays);
+    return { first, last, ...sumOf(found.filter(({ day }) => day >= first && day <= last)) };
   });
-  return { days, total: sumOf(days), weeks };
+  return { total: sumOf(weeks), weeks };
 }
 
-function sumOf(days: DayCounts[]): ListingNumbers {
+function sumOf(days: ListingNumbers[]): ListingNumbers {
   const sum = (of: keyof ListingNumbers) => days.reduce((total, day) => total + day[of], 0);
   return { views: sum("views"), saves: sum("saves"), numbersShown: sum("numbersShown"), enquiries: sum("enquiries") };
 }

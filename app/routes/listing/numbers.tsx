@@ -6,7 +6,7 @@ import {
   type ListingNumbers,
   type WeekCounts,
   firstNumbersDay,
-  numbersDays,
+  numbersWeeks,
   shownNumbers,
 } from "#app/domain/listing/statistics.ts";
 import { ownerState, ownerStates } from "#app/domain/listing/status.ts";
@@ -16,12 +16,11 @@ import { OwnerActions } from "#app/ui/listing/owner-actions.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { numbersTexts as texts } from "#texts/listing/numbers.ts";
-import numbersStyles from "#app/styles/numbers.css?url";
 import ownerStyles from "#app/styles/listing/owner.css?url";
 import tileStyles from "#app/styles/listing/number-tiles.css?url";
 import { requireOwnListing } from "./own-listing.server.ts";
 
-export const links = () => styleLinks(numbersStyles, tileStyles, ownerStyles);
+export const links = () => styleLinks(tileStyles, ownerStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
   const listing = await requireOwnListing(call);
@@ -40,8 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 const columns: (keyof ListingNumbers)[] = ["views", "saves", "numbersShown", "enquiries"];
 
 export default function Numbers() {
-  const { listing, label, days, total, weeks } = useLoaderData<typeof loader>();
-  const newestFirst = [...days].reverse();
+  const { listing, label, total, weeks } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
@@ -50,38 +48,13 @@ export default function Numbers() {
         <strong>{label}</strong>
       </p>
       <OwnerActions listing={listing} to="listing" className="button" />
-      <h2>{texts.days(numbersDays)}</h2>
+      <h2>{texts.lastWeeks(numbersWeeks)}</h2>
       <ul className="number-tiles">
         {columns.map((column) => (
           <Tile key={column} column={column} total={total[column]} weeks={weeks} />
         ))}
       </ul>
       <p className="hint">{texts.weeks}</p>
-      <details>
-        <summary>{texts.daily}</summary>
-        <table className="numbers">
-          <thead>
-            <tr>
-              <th scope="col">{texts.day}</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {texts[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {newestFirst.map((counts) => (
-              <tr key={counts.day}>
-                <th scope="row">{dayAndMonth(counts.day)}</th>
-                {columns.map((column) => (
-                  <td key={column}>{texts.number(counts[column])}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
       <p className="hint">{texts.hint}</p>
     </div>
   );
@@ -89,7 +62,7 @@ export default function Numbers() {
 
 interface TileProps {
   column: keyof ListingNumbers;
-  /** Of the last 30 days. */
+  /** Of all weeks. */
   total: number;
   weeks: WeekCounts[];
 }

@@ -4,9 +4,7 @@ import { locale } from "../plural.ts";
 export const numbersTexts = {
   title: "Views and enquiries",
   pageTitle: (listing: string) => `Views and enquiries: ${listing}`,
-  days: (days: number) => `The last ${days} days`,
-  total: "Total",
-  day: "Day",
+  lastWeeks: (weeks: number) => `The last ${weeks} weeks`,
   views: "Views",
   saves: "Saves",
   numbersShown: "Number shown",
@@ -14,6 +12,5 @@ export const numbersTexts = {
   number: (count: number) => count.toLocaleString(locale),
   week: (first: string, last: string) => `${first} to ${last}:`,
   weeks: "Each bar is a week. The last one ends today.",
-  daily: "Each day",
   hint: "Your own visits and search engines are not counted. We don't know who the visitors were, and one visitor may be counted several times. New views appear within a minute.",
 };
