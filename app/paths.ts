@@ -140,14 +140,9 @@ export function confirmAlertPath(token: string): string {
   return `${alertPath(token)}/confirm`;
 }
 
-/** Where an alert is stopped. */
+/** Where an alert is stopped, or all of its e-mail address. */
 export function stopAlertPath(token: string): string {
   return `${alertPath(token)}/stop`;
-}
-
-/** Where all alerts of an e-mail address are stopped. */
-export function stopAllAlertsPath(token: string): string {
-  return `${alertPath(token)}/stop-all`;
 }
 
 export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {

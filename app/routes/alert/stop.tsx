@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { stopAlert } from "#app/commands/alert/subscribe.server.ts";
+import { alertsOf } from "#db/alert/alerts.server.ts";
+import { db } from "#db/site/client.server.ts";
+import { stopAlert, stopAllAlerts } from "#app/commands/alert/subscribe.server.ts";
 import { alertToken, readAlertToken } from "#app/commands/alert/token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { readBody } from "#app/http/site/form/body.server.ts";
@@ -22,13 +24,15 @@ import { alertOfToken, searchOf } from "./alert.server.ts";
 export const links = () => styleLinks(formStyles);
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  if (hadOutage(context)) return { state: "on" as const, words: null };
-  if (readAlertToken(params.token) === null) return { state: "unknown" as const, words: null };
+  if (hadOutage(context)) return { state: "on" as const, words: null, hasOthers: false };
+  if (readAlertToken(params.token) === null) return { state: "unknown" as const, words: null, hasOthers: false };
   const alert = await alertOfToken(params.token);
-  if (!alert) return { state: "stopped" as const, words: null };
-  return { state: "on" as const, words: (await searchOf(alert))?.words ?? null };
+  if (!alert) return { state: "stopped" as const, words: null, hasOthers: false };
+  const others = (await alertsOf(db, alert.email)).filter(({ id }) => id !== alert.id);
+  return { state: "on" as const, words: (await searchOf(alert))?.words ?? null, hasOthers: others.length > 0 };
 }
 
+/** The name of the buttons, whose value is what they stop: `this`, or `all` alerts of the address. */
 const pressed = "stop";
 
 /**
@@ -39,13 +43,17 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const refuse = (problem: string, status?: number) => refusal(context, { problem }, status);
   const id = readAlertToken(params.token);
   if (id === null) return refuse(messages.gone);
-  const isOurForm = await readBody(request).then(
-    ({ fields }) => fields.has(pressed),
-    () => false,
+  const button = await readBody(request).then(
+    ({ fields }) => fields.get(pressed),
+    () => null,
   );
   try {
+    if (button === "all") {
+      await stopAllAlerts(id);
+      return seeOther(stopAlertPath(params.token!), { text: messages.allStopped });
+    }
     const other = await stopAlert(id);
-    if (!isOurForm) return data({ problem: null });
+    if (button === null) return data({ problem: null });
     return seeOther(other ? alertPath(alertToken(other.id)) : stopAlertPath(params.token!), { text: messages.stopped });
   } catch (error) {
     logFailure(logTexts.requestFailed, error);
@@ -56,7 +64,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 
 export default function StopAlert() {
-  const { state, words } = useLoaderData<typeof loader>();
+  const { state, words, hasOthers } = useLoaderData<typeof loader>();
   const problem = usePageActionData<typeof action>()?.problem ?? null;
   return (
     <div className="page page-narrow">
@@ -69,7 +77,22 @@ export default function StopAlert() {
       )}
       {state === "on" ? (
         <>
-          <OneButtonForm question={texts.question} button={texts.button} busy={texts.busy} name={pressed} value="yes" />
+          <OneButtonForm
+            question={texts.question}
+            button={texts.button}
+            busy={texts.busy}
+            name={pressed}
+            value="this"
+          />
+          {hasOthers && (
+            <OneButtonForm
+              question={texts.all.question}
+              button={texts.all.button}
+              busy={texts.busy}
+              name={pressed}
+              value="all"
+            />
+          )}
           <p>
             <Link to=".." relative="path">
               {texts.back}

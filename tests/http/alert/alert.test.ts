@@ -201,7 +201,7 @@ describe("an alert", () => {
     await addAlerts("type=rent");
     const { id } = (await alerts())[0]!;
     for (const token of [id, `${id}.`, `${id}.${"A".repeat(43)}`]) {
-      for (const end of ["", "/confirm", "/stop", "/stop-all"]) {
+      for (const end of ["", "/confirm", "/stop"]) {
         expect((await anyone().get(`/alerts/${token}${end}`)).text("main")).toContain("or the link is incomplete");
         const page = await anyone().post(`/alerts/${token}${end}`, { frequency: "weekly" });
         expect(page.status).toBe(422);
