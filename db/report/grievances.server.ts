@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { Grievance } from "#app/domain/report/forms.ts";
 import { acknowledgeWithinHours, resolveWithinDays } from "#app/domain/report/grievance.ts";
-import type { QueuePosition } from "#app/domain/report/queue.ts";
+import { queueSize } from "#app/domain/report/queue.ts";
 import { emailKey } from "#app/domain/site/addresses/email-address.ts";
 import type { EmailState } from "#db/site/outgoing-emails.server.ts";
 import type { Db, Trx } from "#db/schema.ts";
-import { afterPosition, milliseconds } from "./queue-order.server.ts";
 
 /** A grievance that was received. */
 export interface ReceivedGrievance extends Grievance {
@@ -65,38 +64,30 @@ interface QueuedGrievance {
   resolvedAt: Date | null;
   /** What has become of the e-mails to its sender. */
   emails: EmailState;
-  position: QueuePosition;
 }
 
 /** Open grievances: first those that are overdue, then the oldest; then those that are resolved, the latest first. */
-export async function findGrievances(
-  db: Db,
-  { now, after }: { now: Date; after: QueuePosition | null },
-): Promise<QueuedGrievance[]> {
-  const { rows } = await sql<Omit<QueuedGrievance, "position"> & Omit<QueuePosition, "id">>`
-    select id, name, about, created_at as "receivedAt", resolved_at as "resolvedAt", emails.state as emails, rank, key
+export async function findGrievances(db: Db, now: Date): Promise<QueuedGrievance[]> {
+  const { rows } = await sql<QueuedGrievance>`
+    select id, name, about, created_at as "receivedAt", resolved_at as "resolvedAt", emails.state as emails
     from grievances, lateral (
       select case
         when count(*) = 0 then 'delivered' when count(*) = count(failed_at) then 'failed' else 'pending'
       end as state
       from outgoing_emails where grievance_id = grievances.id and recipient = grievances.email
-    ) as emails, lateral (
-      select
-        case
-          when resolved_at is not null then 2
-          when created_at < ${now}::timestamptz - make_interval(days => ${resolveWithinDays}::integer) then 0
-          when emails.state <> 'delivered'
-            and created_at < ${now}::timestamptz - make_interval(hours => ${acknowledgeWithinHours}::integer) then 0
-          else 1
-        end as rank,
-        coalesce(-${milliseconds(sql.ref("resolved_at"))}, ${milliseconds(sql.ref("created_at"))}) as key
-    ) as positions
-    ${afterPosition(after)}
+    ) as emails
+    order by
+      case
+        when resolved_at is not null then 2
+        when created_at < ${now}::timestamptz - make_interval(days => ${resolveWithinDays}::integer) then 0
+        when emails.state <> 'delivered'
+          and created_at < ${now}::timestamptz - make_interval(hours => ${acknowledgeWithinHours}::integer) then 0
+        else 1
+      end,
+      resolved_at desc, created_at
+    limit ${queueSize}
   `.execute(db);
-  return rows.map(({ rank, key, ...grievance }) => ({
-    ...grievance,
-    position: { rank, key, id: String(grievance.id) },
-  }));
+  return rows;
 }
 
 /** The grievances of an e-mail address, oldest first. */

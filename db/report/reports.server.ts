@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { type Report, type ReportReason, type StoredReason, networksToDecide } from "#app/domain/report/report.ts";
-import type { QueuePosition } from "#app/domain/report/queue.ts";
+import { queueSize } from "#app/domain/report/queue.ts";
 import type { Db, Trx } from "#db/schema.ts";
-import { afterPosition, milliseconds } from "./queue-order.server.ts";
 
 /** As which reporter the site itself reports listings. */
 const theSite = "the site";
@@ -135,31 +134,27 @@ interface QueueEntry {
   reasons: StoredReason[];
   /** When the latest report, hiding or answer was. */
   latest: Date;
-  position: QueuePosition;
 }
 
 /** Reported and hidden listings: first those with an open report or an answer, and of these the latest first. */
-export async function findQueue(db: Db, after: QueuePosition | null): Promise<QueueEntry[]> {
-  const { rows } = await sql<Omit<QueueEntry, "position"> & QueuePosition>`
-    with queue as (
-      select listings.id, listings.type, listings.name, listings.address,
-        hidden.listing_id is not null as hidden, hidden.answer is not null as answered,
-        coalesce(open.reports, 0)::integer as reports, coalesce(open.reasons, '{}') as reasons,
-        greatest(open.latest, hidden.answered_at, hidden.hidden_at) as latest,
-        (open.reports is null and hidden.answer is null)::integer as rank
-      from listings
-        left join hidden_listings as hidden on hidden.listing_id = listings.id
-        left join (
-          select listing_id, count(*) as reports, array_agg(distinct ${storedReason}) as reasons,
-            max(created_at) as latest
-          from reports where closed_at is null group by listing_id
-        ) as open on open.listing_id = listings.id
-      where listings.id in (
-        select listing_id from reports where closed_at is null union select listing_id from hidden_listings
-      )
+export async function findQueue(db: Db): Promise<QueueEntry[]> {
+  const { rows } = await sql<QueueEntry>`
+    select listings.id, listings.type, listings.name, listings.address,
+      hidden.listing_id is not null as hidden, hidden.answer is not null as answered,
+      coalesce(open.reports, 0)::integer as reports, coalesce(open.reasons, '{}') as reasons,
+      greatest(open.latest, hidden.answered_at, hidden.hidden_at) as latest
+    from listings
+      left join hidden_listings as hidden on hidden.listing_id = listings.id
+      left join (
+        select listing_id, count(*) as reports, array_agg(distinct ${storedReason}) as reasons,
+          max(created_at) as latest
+        from reports where closed_at is null group by listing_id
+      ) as open on open.listing_id = listings.id
+    where listings.id in (
+      select listing_id from reports where closed_at is null union select listing_id from hidden_listings
     )
-    select * from queue, lateral (select -${milliseconds(sql.ref("latest"))} as key) as keyed
-    ${afterPosition(after)}
+    order by open.reports is null and hidden.answer is null, latest desc
+    limit ${queueSize}
   `.execute(db);
-  return rows.map(({ rank, key, ...entry }) => ({ ...entry, position: { rank, key, id: entry.id } }));
+  return rows;
 }

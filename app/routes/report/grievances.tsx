@@ -3,11 +3,10 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { findGrievances } from "#db/report/grievances.server.ts";
 import { db } from "#db/site/client.server.ts";
 import { deadlinesOf, grievanceNumber } from "#app/domain/report/grievance.ts";
-import { cutQueue, readQueuePosition } from "#app/domain/report/queue.ts";
+import { queueSize } from "#app/domain/report/queue.ts";
 import { shortDay, shownTime } from "#app/domain/site/time.ts";
 import { pageClock } from "#app/http/site/page-validity.server.ts";
 import { adminPath, receivedGrievancePath } from "#app/paths.ts";
-import { QueuePages } from "#app/ui/report/queue-pages.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
@@ -23,8 +22,7 @@ export const links = () => styleLinks(formStyles);
 export async function loader(call: LoaderFunctionArgs) {
   await requireAdmin(call);
   const clock = pageClock();
-  const after = readQueuePosition(new URL(call.request.url).searchParams);
-  const { entries, ...pages } = cutQueue(await findGrievances(db, { now: clock.now, after }), after);
+  const entries = await findGrievances(db, clock.now);
   return {
     grievances: entries.map(({ receivedAt, resolvedAt, emails, ...grievance }) => {
       const { acknowledge, resolve } = deadlinesOf(receivedAt);
@@ -40,7 +38,6 @@ export async function loader(call: LoaderFunctionArgs) {
         isAcknowledgementOverdue: isOpen && emails !== "delivered" && acknowledge < clock.now,
       };
     }),
-    pages,
   };
 }
 
@@ -49,11 +46,11 @@ export const action = notFound;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 
 export default function Grievances() {
-  const { grievances, pages } = useLoaderData<typeof loader>();
+  const { grievances } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
-      {grievances.length === 0 && <p>{pages.start ? queueTexts.noMore : texts.none}</p>}
+      {grievances.length === 0 && <p>{texts.none}</p>}
       <ul className="entries">
         {grievances.map(({ id, number, name, about, received, resolved, ...clock }) => (
           <li key={id} className="panel">
@@ -89,7 +86,7 @@ export default function Grievances() {
           </li>
         ))}
       </ul>
-      <QueuePages {...pages} />
+      {grievances.length === queueSize && <p>{queueTexts.first(queueSize)}</p>}
       <p>
         <Link to={adminPath}>{queueTexts.back}</Link>
       </p>

@@ -3,10 +3,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findQueue } from "#db/report/reports.server.ts";
 import { db } from "#db/site/client.server.ts";
-import { cutQueue, readQueuePosition } from "#app/domain/report/queue.ts";
+import { queueSize } from "#app/domain/report/queue.ts";
 import { shownTime } from "#app/domain/site/time.ts";
 import { adminPath, reportedListingPath } from "#app/paths.ts";
-import { QueuePages } from "#app/ui/report/queue-pages.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { TimeAgo } from "#app/ui/site/time-ago.tsx";
@@ -19,10 +18,9 @@ export const links = () => styleLinks(formStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
   await requireAdmin(call);
-  const after = readQueuePosition(new URL(call.request.url).searchParams);
-  const { entries, ...pages } = cutQueue(await findQueue(db, after), after);
+  const entries = await findQueue(db);
   const clock = pageClock();
-  return { entries: entries.map(({ latest, ...entry }) => ({ ...entry, latest: shownTime(latest, clock) })), pages };
+  return { entries: entries.map(({ latest, ...entry }) => ({ ...entry, latest: shownTime(latest, clock) })) };
 }
 
 export const action = notFound;
@@ -30,11 +28,11 @@ export const action = notFound;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 
 export default function ReportQueue() {
-  const { entries, pages } = useLoaderData<typeof loader>();
+  const { entries } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
-      {entries.length === 0 && <p>{pages.start ? texts.noMore : texts.none}</p>}
+      {entries.length === 0 && <p>{texts.none}</p>}
       <ul className="entries">
         {entries.map(({ id, name, address, hidden, answered, reports, reasons, latest }) => (
           <li key={id} className="panel">
@@ -63,7 +61,7 @@ export default function ReportQueue() {
           </li>
         ))}
       </ul>
-      <QueuePages {...pages} />
+      {entries.length === queueSize && <p>{texts.first(queueSize)}</p>}
       <p>
         <Link to={adminPath}>{texts.back}</Link>
       </p>

@@ -57,9 +57,7 @@ export const queueTexts = {
   reports: (count: number) => plural(count, { one: "# report", other: "# reports" }),
   hidden: "Hidden",
   answered: "The owner has answered",
-  more: "Next page",
-  start: "First page",
-  noMore: "There are no more.",
+  first: (count: number) => `These are the first ${count}. Others follow once some of them are decided.`,
   back: "Back to Admin",
 };
 
