@@ -38,7 +38,7 @@ export function circleOf(point: HomePoint, radiusKm: number): Pick<MapArea, "rad
 const largestRadius = 10;
 
 /** What is said of a point on a map; null for the owner's own. @param city of the home, if known */
-export function approximateText({ pointFrom, pointRadiusKm }: Approximate, city: string | null): string | null {
+function approximateText({ pointFrom, pointRadiusKm }: Approximate, city: string | null): string | null {
   if (pointRadiusKm === null) return null;
   if (isSomewhere({ pointFrom, pointRadiusKm })) {
     return city === null ? approximateTexts.somewhere : approximateTexts.somewhereIn(city);

@@ -67,7 +67,7 @@ export function refusal<Payload>(context: AppLoadContext, payload: Payload, stat
 }
 
 /** A form's fields as typed, and the result of validating them. */
-export interface CheckedFields<Value> {
+interface CheckedFields<Value> {
   submission: Submission<Value, string[]>;
   /** Errors of fields that were truncated or cannot be stored, unless the text has an error of its own. */
   lost: Problems;
@@ -77,7 +77,7 @@ export interface CheckedFields<Value> {
  * Validates the named text fields of a form; everything else is ignored (TRUST.md row 10).
  * @param schema null for a form that is refused anyway: its fields are not checked
  */
-export function checkFields<Schema extends ZodType>(
+function checkFields<Schema extends ZodType>(
   body: Pick<Body, "fields" | "truncated">,
   names: string[],
   schema: Schema | null,
