@@ -115,6 +115,13 @@ describe("the shortlist", () => {
     const page = await visitor.get("/shortlist", { headers: { Cookie: `shortlist=${encodeURIComponent(value)}` } });
     expect([page.status, count(page)]).toEqual([200, "Shortlist"]);
   });
+
+  it("leads back only to pages of this site", async () => {
+    const to = "//evil.example";
+    visitor.cookies.setCookieSync("any=1", app.url);
+    const page = await visitor.post("/shortlist", { home: randomUUID(), keep: "yes", to }, { redirects: "expose" });
+    expect([page.status, page.location]).toEqual([303, "/shortlist"]);
+  });
 });
 
 /** As in the cookie. */

@@ -55,4 +55,10 @@ describe("data saver", () => {
       1,
     ]);
   });
+
+  it("never leads on to another site", async () => {
+    const fields = { on: "yes", to: "//evil.example" };
+    const page = await new Visitor(app.url).post("/data-light", fields, { redirects: "expose" });
+    expect([page.status, page.location]).toEqual([303, "/"]);
+  });
 });

@@ -3,9 +3,20 @@ import { describe, expect, it } from "vitest";
 import { readWindow } from "#app/domain/listing/list-page.ts";
 import { type SearchCursor, writeSearchCursor } from "#app/domain/listing/cursor.ts";
 
+const window = (query: string) => readWindow(new URLSearchParams(query));
 const id = randomUUID();
 
 describe("the part of a list that a URL asks for", () => {
+  it.each([
+    ["", 8],
+    ["shown=9", 12],
+    ["shown=99", 100],
+    ["shown=0", 8],
+    ["shown=99999", 8],
+  ])("is %j: %i listings, one of 8, 12, 16, ... 100", (query, shown) => {
+    expect(window(query).shown).toBe(shown);
+  });
+
   it.each([
     ...["", `n_${id}`, "n1_", `n1_${id}x`, `n1.5_${id}`, `n1_${id.toUpperCase()}A`, `n${"9".repeat(15)}_${id}`],
     ...[`p25000_${id}`, `b31_${id}`, `b41_${id}`],

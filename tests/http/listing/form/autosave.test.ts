@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { StoredForm } from "#app/domain/listing/form/understood.ts";
 import { editListingPath, savedFormsPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
+import { listingMessages } from "#texts/listing/messages.ts";
 import { addVilla, newOwner, storedListing } from "../../../support/listing/form.ts";
 import { multipart } from "../../../support/http/client.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
@@ -35,6 +36,23 @@ describe("a listing form that is saved while it is filled in", () => {
       await save(stranger.visitor, own),
     ];
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it("is not saved once its token has expired, or for another account than it was opened with", async () => {
+    const { visitor } = await newOwner(app, "Ravi Rao");
+    const foreign = (await visitor.get("/create-listing")).form(form).value("token") as string;
+    for (const [token, text] of [
+      ["", listingMessages.formIncomplete],
+      [foreign, listingMessages.formOfOther],
+    ] as const) {
+      const entries = (await typed("Taken")).entries();
+      const answer = await save(
+        owner.visitor,
+        entries.map(([name, value]) => [name, name === "token" ? token : value]),
+      );
+      expect([answer.status, JSON.parse(answer.html)]).toEqual([422, expect.objectContaining({ problem: text })]);
+    }
     expect(await drafts()).toEqual([]);
   });
 
