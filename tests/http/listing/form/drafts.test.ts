@@ -29,8 +29,10 @@ describe("a draft of a listing", () => {
   const fill = async (fields: Fields, path = createListingPath) =>
     (await owner.visitor.get(path)).form("Create listing").fill(fields);
   const save = async (fields: Fields, path?: string) => (await fill(fields, path)).submit("Save as draft");
+  const check = async (fields: Fields) => (await fill(fields)).submit("Check your listing");
   const idOf = (page: Page) => /^\/create-listing\/([0-9a-f-]{36})/.exec(page.path)![1]!;
   const value = (page: Page, name: string) => page.form("Create listing").value(name);
+  const complete = async () => ({ ...flat, images: [await smallPhoto("home.jpg")] });
   const drafts = () =>
     app.db.selectFrom("drafts").selectAll().where("user_id", "=", owner.id).where("published", "=", false).execute();
   const listings = () => app.db.selectFrom("listings").select("id").where("user_id", "=", owner.id).execute();
@@ -81,6 +83,18 @@ describe("a draft of a listing", () => {
     const stored = await storedListing(app, listingId(listing));
     expect(stored?.description).toBe(villa.description);
     expect((await owner.visitor.get(draftPath(idOf(draft)))).path).toBe(listing.path);
+  });
+
+  it("is shown as visitors would see it, and published there", async () => {
+    const page = await check(await complete());
+    expect([page.path, page.text("h1")]).toEqual([checkDraftPath(idOf(page)), "Check your listing"]);
+    expect(page.text("article h3")).toBe(flat.name);
+    expect(page.text("article")).toContain("₹25,000");
+    expect(page.$("article .gallery img")).toHaveLength(1);
+    expect(await listings()).toEqual([]);
+    const listing = await page.form("Create listing").submit("Create listing");
+    expect([listing.text("h1"), listing.flash]).toEqual([flat.name, "Congratulation! Listing created"]);
+    expect(await drafts()).toEqual([]);
   });
 
   it("says what is missing if it is incomplete, and is not published", async () => {
