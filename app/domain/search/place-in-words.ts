@@ -8,6 +8,7 @@ import { type Resolved, resolveExactly, resolvePlace } from "#app/domain/place/i
 import { type Place, localityReachKm, placeLabel, placeSeparator } from "#app/domain/place/place.ts";
 import { isNear } from "#app/domain/place/city-radius.ts";
 import { townsOf } from "#app/domain/place/towns.ts";
+import { isIndian } from "#app/domain/place/sounds.ts";
 import { kilometresBetween } from "#app/domain/place/point/geometry.ts";
 import { type Phrase, inOrder, includes, isBeside, isBetween, overlaps, phrasesIn } from "./phrases.ts";
 import { commaWord, isLinkWord, nearBeforeWord, nearnessIn, orWord } from "./words/understand.ts";
@@ -104,7 +105,14 @@ const [knownTown, city, largeCity] = [5_000, 100_000, 300_000];
 
 /** A phrase as the name of a place with homes, of a large city, a landmark or a region, or of a town with its state; null if it is none. */
 function certainName(index: PlaceIndex, phrase: Phrase, typed: string): Name | null {
-  const { found, others } = resolveExactly(index, phrase.text) ?? { found: null, others: [] };
+  // "मयूर विहार" is not in Mayur.
+  const isTranscribed = phrase.count > 1 && isIndian(phrase.text);
+  const { found, others, guessed } = (isTranscribed ? resolvePlace : resolveExactly)(index, phrase.text) ?? {
+    found: null,
+    others: [],
+    guessed: true,
+  };
+  if (guessed && isTranscribed) return null;
   const isLarge = found?.locality === null && hasPeople(phrase.count > 1 ? city : largeCity, index, found.citySlug);
   // "Thane West" says more than Thane.
   const isSide = found?.localitySlug === phrase.slug && /-(?:north|south|east|west)$/.test(phrase.slug);
@@ -112,7 +120,8 @@ function certainName(index: PlaceIndex, phrase: Phrase, typed: string): Name | n
   const isLabel =
     phrase.text.includes(", ") && found !== null && placeSlug(placeLabel(found)) === placeSlug(phrase.text);
   const hasHomes = (place: Place) => place.several === true || index.homesOf(place) > 0;
-  const isCertain = isLarge || isSide || isLabel || (found !== null && isInStateOf(index, phrase, found, typed));
+  const isCertain =
+    isLarge || isSide || isLabel || (found !== null && (isTranscribed || isInStateOf(index, phrase, found, typed)));
   if (!isCertain && ![found ?? [], others].flat().some(hasHomes)) return null;
   if (!found) return { ...phrase, place: null, label: phrase.text };
   // Delhi for Dwarka, which Gujarat has too.

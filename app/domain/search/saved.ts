@@ -1,3 +1,4 @@
+import { isNumberedPart, placeSlug } from "#app/domain/place/address.ts";
 import { isListingType } from "#app/domain/listing/listing.ts";
 import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import { placesOfPin } from "#app/domain/place/index/around.ts";
@@ -23,7 +24,9 @@ export function readCriteria(index: PlaceIndex, params: URLSearchParams): Criter
 /** Where homes should not be: of a name that several cities have, in the city that is searched. Null if it is not known. */
 export function placeLeftOut(index: PlaceIndex, name: string, within: Place | null): Place | null {
   if (name === "") return null;
-  const texts = [within && !name.includes(",") ? `${name}, ${within.city}` : name, name];
+  const inCity = within && !name.includes(",") ? `${name}, ${within.city}` : name;
+  // Each city has a Sector 7.
+  const texts = within && isNumberedPart(placeSlug(name)) ? [inCity] : [inCity, name];
   const resolved = texts.map((text) => resolvePlace(index, text));
   return resolved.find(({ found, guessed }) => found && !guessed)?.found ?? null;
 }

@@ -152,23 +152,28 @@ function wholeName(index: PlaceIndex, { slug }: TypedName): Resolved | null {
 }
 
 /** A locality before the name of its city, or of one nearby. */
-function localityOfCity(index: PlaceIndex, { inCity }: TypedName): Resolved | null {
+function localityOfCity(index: PlaceIndex, { typed, inCity }: TypedName): Resolved | null {
   if (!inCity) return null;
   const { city, rest } = inCity;
   const [area, ...others] = index.areasNamed(withPartLast(rest), city.citySlug);
-  if (area) return { found: area.place, others: others.map(({ place }) => place), guessed: isCorrected(area, rest) };
+  if (area)
+    return { found: area.place, others: others.map(({ place }) => place), guessed: isRespelled(typed, area, rest) };
   // Each city has a Sector 4.
   const namesakes = isNumberedPart(rest) ? [] : index.areasNamed(withPartLast(rest), null);
   const nearby = namesakes.filter(({ place }) => kilometresBetween(place, city) < localityReachKm);
   return nearby.length === 0 ? null : certain(nearby.map(({ place }) => place));
 }
 
+/** Whether a name in Latin letters is spelled differently: लक्ष्मी नगर may be Lakshmi Nagar and Laxmi Nagar. */
+const isRespelled = (typed: string, area: Parameters<typeof isCorrected>[0], slug: string) =>
+  !isIndian(typed) && isCorrected(area, slug);
+
 /** Areas whose names sound so, or begin so. */
-function spelledOtherwise(index: PlaceIndex, { slug, inCity }: TypedName): Resolved | null {
+function spelledOtherwise(index: PlaceIndex, { typed, slug, inCity }: TypedName): Resolved | null {
   if (inCity && inCity.city.homes > 0) return null;
   const [area, ...others] = index.areasNamed(withPartLast(slug), null);
   if (!area) return null;
-  const guessed = isCorrected(area, slug);
+  const guessed = isRespelled(typed, area, slug);
   // Bhopal is the city, although Bopal is spelled like it.
   if (guessed && index.citiesNamed(nameOf(slug)).length > 0) return null;
   const places = others.map(({ place }) => place);

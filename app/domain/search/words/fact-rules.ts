@@ -50,9 +50,10 @@ const noteFacts =
   };
 
 /** Leaves kinds out of those that are asked for, or of all. */
-export function leaveOutKinds({ withoutKinds, fields }: Understood): void {
+export function leaveOutKinds({ withoutKinds, fields, bedrooms }: Understood): void {
   if (withoutKinds.length === 0) return;
-  const asked = fields.home?.split(",") ?? homeKinds;
+  // Nobody counts the bedrooms of a PG or a plot.
+  const asked = fields.home?.split(",") ?? (bedrooms.length > 0 ? anyHouse : homeKinds);
   fields.home = homeKinds.filter((kind) => asked.includes(kind) && !withoutKinds.includes(kind)).join(",");
 }
 
@@ -143,6 +144,9 @@ const noteFloors: Note = ({ low, high }, { facts }) => {
   facts.push(`not below ${low} floor`, `not above ${high} floor`);
 };
 
+/** `higher floor flat above 8th` */
+const noteFloorsAbove: Note = ({ nth }, { facts }) => void facts.push(`above ${nth} floor`);
+
 /** `no food` */
 const noteWithoutMeals: Note = (_groups, { facts }) => void facts.push("without meals");
 
@@ -166,6 +170,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("{notAbove} (?:the )?{numberedFloor}|{numberedFloor} {ceiling}{noPrice}", noteFacts("not above")),
     rule("{higher} (?:the )?{numberedFloor}", noteFacts("above")),
     rule("{lower} (?:the )?{numberedFloor}", noteFacts("below")),
+    rule("(?<=floor .*){higher} (?:the )?(?<nth>\\d{1,2}(?:st|nd|rd|th))", noteFloorsAbove),
     rule("{negation} {unfurnished}|{unfurnished} (?:is |are )?{notAfter}", setField("furnished", "yes")),
     rule(
       "{negation} (?:{eitherFurnished}|{furnished})|(?:{eitherFurnished}|{furnished}) (?:is |are )?{notAfter}",
@@ -175,7 +180,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
   measured: [
     rule("(?<!{numbered} )(?<date>\\d{1,2})(?:st|nd|rd|th)? (?:of )?{month:month}(?: (?<year>20\\d\\d))?", noteDay),
     rule(
-      "{measuredArea}(?:{between} )?(?<!{numbered} ){number:low}(?: {areaUnit})? (?:{separator}) " +
+      "{measuredArea}(?:(?:{between}|{over}) )?(?<!{numbered} ){number:low}(?: {areaUnit})? (?:{separator}|{under}) " +
         "{number:size} {unitOfArea}(?: {ceiling}{noPrice})?",
       noteArea,
     ),
@@ -184,6 +189,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
         "{unitOfArea}(?: (?:{ceiling:ceiling}|{floor:floor}){noPrice})?",
       noteArea,
     ),
+    rule("(?<= \\d{2,3}x\\d{2,3} )site", addKinds("plot")),
     // `30x40`, `30 x 40 ft`: the sides of a plot.
     rule("(?<size>{sideOfPlot} ?(?:x|×|\\*|by) ?{sideOfPlot})(?: ?{sideUnit:unit})?", noteArea),
     rule("{noDeposit}", setField("deposit", "0")),

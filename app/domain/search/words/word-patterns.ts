@@ -68,7 +68,9 @@ const caseEndings = endings.map(
 export function withoutCaseEnding(word: string): string[] {
   const text = folded(word);
   const [ending, stems] = caseEndings.find(([ending]) => ending.test(text)) ?? [];
-  return ending ? stems!.map((stem) => text.replace(ending, stem)).filter((stem) => stem !== "") : [];
+  // In Latin letters, a short word could be any: the "hel" of hello.
+  const isName = (stem: string) => stem !== "" && !/^[a-z]{1,4}$/i.test(stem);
+  return ending ? stems!.map((stem) => text.replace(ending, stem)).filter(isName) : [];
 }
 
 const keywordOf = new Map(
