@@ -69,6 +69,11 @@ export const searches: [typed: string, meaning: string][] = [
   ["unmarried couple/bachelors allowed 1bhk", "1 bhk, tenants bachelors"],
   ["appartmant in kothrud with balconey", "home flat,floor,studio, kothrud balcony"],
   ["satellite 3 bhk vechvanu", "sell, 3 bhk, satellite"],
+  ["koramangala eradu bhk rentel", "rent, 2 bhk, koramangala"],
+  ["wakad, ground floor ho to mat dikhao", "wakad not ground floor"],
+  ["30x40 site in hoskote", "home plot, area 1080, areaTo 1320, hoskote"],
+  ["flat min 1000 max 1200 sqft", "area 1000, areaTo 1200, home flat,floor,studio"],
+  ["higher floor flat powai above 8th", "home flat,floor,studio, higher floor powai above 8th floor"],
   ["garia te ghor bhara dosh hajarer modhye", "rent, to 10000, home flat,house,villa,floor,studio, garia"],
 
   // Places and kinds that are left out.

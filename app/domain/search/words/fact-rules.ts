@@ -50,10 +50,9 @@ const noteFacts =
   };
 
 /** Leaves kinds out of those that are asked for, or of all. */
-export function leaveOutKinds({ withoutKinds, fields, bedrooms }: Understood): void {
+export function leaveOutKinds({ withoutKinds, fields }: Understood): void {
   if (withoutKinds.length === 0) return;
-  // Nobody counts the bedrooms of a PG or a plot.
-  const asked = fields.home?.split(",") ?? (bedrooms.length > 0 ? anyHouse : homeKinds);
+  const asked = fields.home?.split(",") ?? homeKinds;
   fields.home = homeKinds.filter((kind) => asked.includes(kind) && !withoutKinds.includes(kind)).join(",");
 }
 
@@ -180,10 +179,11 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
   measured: [
     rule("(?<!{numbered} )(?<date>\\d{1,2})(?:st|nd|rd|th)? (?:of )?{month:month}(?: (?<year>20\\d\\d))?", noteDay),
     rule(
-      "{measuredArea}(?:(?:{between}|{over}) )?(?<!{numbered} ){number:low}(?: {areaUnit})? (?:{separator}|{under}) " +
+      "{measuredArea}(?:{between} )?(?<!{numbered} ){number:low}(?: {areaUnit})? (?:{separator}) " +
         "{number:size} {unitOfArea}(?: {ceiling}{noPrice})?",
       noteArea,
     ),
+    rule("{measuredArea}{over} {number:low}(?: {areaUnit})? {under} {number:size} {unitOfArea}", noteArea),
     rule(
       "{measuredArea}(?:(?:{over:over}|(?<from>from)|{under:under}) )?{number:size}(?: (?<plus>plus))? " +
         "{unitOfArea}(?: (?:{ceiling:ceiling}|{floor:floor}){noPrice})?",
