@@ -19,12 +19,13 @@ describe("a listing's page", () => {
   let listing: string;
   /** One with long texts and without photos. */
   let wordy: string;
+  let forSale: string;
   beforeAll(async () => {
     const { visitor, id } = await newOwner(app);
     const long = { name: "W".repeat(120), address: "M ".repeat(150), description: "line\n".repeat(900) };
-    const [, worded] = await addListings(app.db, id, [{ type: "sell" }, long]);
+    const [sold, worded] = await addListings(app.db, id, [{ type: "sell" }, long]);
     await app.db.deleteFrom("listing_images").execute();
-    wordy = `/category/rent/${worded}`;
+    [forSale, wordy] = [`/category/sell/${sold}`, `/category/rent/${worded}`];
     listing = (await createListing(visitor, home, [await smallPhoto("a.jpg"), await smallPhoto("b.jpg")])).path;
   });
 
@@ -95,6 +96,16 @@ describe("a listing's page", () => {
   it("moves hardly anything on a phone while its HTML arrives slowly", async () => {
     const { page } = await openWindow(browser, app, { ...phone, javaScriptEnabled: true });
     expect(await layoutShiftsOfSlow(page, app.url, listing)).toBeLessThan(0.01);
+  });
+
+  it("keeps a message in the contact box while a loan is calculated, with script", async () => {
+    const { page } = await openWindow(browser, app, { javaScriptEnabled: true });
+    await page.goto(forSale);
+    await waitForHydration(page);
+    await page.locator("textarea").fill("Is a parking place included?");
+    await page.getByRole("button", { name: "Calculate EMI" }).click();
+    await page.waitForURL(/\?down=/);
+    expect(await page.locator("textarea").inputValue()).toBe("Is a parking place included?");
   });
 
   it("is shared by links without script", async () => {

@@ -26,7 +26,7 @@ export function formatRupees(rupees: number): string {
 }
 
 /** The same without the sign: `1,50,000`. */
-function groupedRupees(rupees: number): string {
+export function groupedRupees(rupees: number): string {
   return grouping().format(rupees);
 }
 

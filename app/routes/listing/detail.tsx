@@ -1,3 +1,4 @@
+import { asksForLoan } from "#app/domain/listing/price/loan.ts";
 import type { RouteHandle } from "#app/http/site/routes.server.ts";
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
@@ -93,7 +94,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!refused) countViewInSession(request, viewer);
   const factsChange = factsChangeAt(listing.facts);
   if (factsChange) limitValidity(factsChange);
-  const [others, help] = await Promise.all([otherHomes(listing, ownerHomes), priceHelp(listing, { isOwner })]);
+  if (asksForLoan(request.url)) limitValidity(new Date());
+  const [others, help] = await Promise.all([otherHomes(listing, ownerHomes), priceHelp(listing, { request, isOwner })]);
   const { id, type, name, address, photos, place, description, timestamp, statusSince, confirmedAt } = listing;
   const { latitude, longitude, areaOnly, sharesAddress, hasPhone, whatsapp } = listing;
   const breadcrumbs = listingBreadcrumbs(listing, place);

@@ -1,3 +1,4 @@
+import { redirect } from "@remix-run/node";
 import { findComparedPrices } from "#db/listing/comparables.server.ts";
 import { findPriceChanges } from "#db/listing/price-changes.server.ts";
 import { db, isOutage } from "#db/site/client.server.ts";
@@ -12,13 +13,17 @@ import {
   rangeText,
 } from "#app/domain/listing/price/comparables.ts";
 import { areaOf, inSquareFeet } from "#app/domain/listing/facts/area.ts";
-import { exampleLoan } from "#app/domain/listing/price/loan.ts";
+import { costOf } from "#app/domain/listing/price/emi.server.ts";
+import { loanSubmitted } from "#app/domain/listing/price/loan-request.ts";
+import { loanFields, rateText, readLoan } from "#app/domain/listing/price/loan.ts";
 import { moveInOf } from "#app/domain/listing/price/move-in.ts";
-import { priceChangeText } from "#app/domain/listing/price.ts";
+import { formatRupees, priceChangeText } from "#app/domain/listing/price.ts";
 import { foreseenPlace } from "#app/commands/place/assign.server.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { limitValidity } from "#app/http/site/page-validity.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
+import { listingPath } from "#app/paths.ts";
+import { loanAnchor, type LoanState } from "#app/ui/listing/price/loan.tsx";
 import type { PriceHelpProps } from "#app/ui/listing/price/help.tsx";
 import { logTexts } from "#texts/site/log.ts";
 
@@ -27,12 +32,14 @@ const shownPriceChanges = 10;
 
 /**
  * What helps to judge the price of a home, for its page.
- * @param isOwner who also gets a note on a price that is far off
+ * @param viewer its owner also gets a note on a price that is far off
+ * @throws {Response} a redirect from the loan's form to its result
  */
 export async function priceHelp(
   listing: Listing,
-  { isOwner }: { isOwner: boolean },
+  { request, isOwner }: { request: Request; isOwner: boolean },
 ): Promise<PriceHelpProps & { farOff: string | null }> {
+  const loan = loanOf(listing, request);
   const home = pricedHome(listing);
   const isOffered = listing.status === "live" || listing.status === "paused";
   const comparison = isOffered && listing.place ? await comparisonFor(listing.id, home, listing.place) : null;
@@ -40,7 +47,7 @@ export async function priceHelp(
   return {
     moveIn: isOffered ? moveInOf(listing) : null,
     changes: (await findPriceChanges(db, listing.id, listing.type, shownPriceChanges)).map(priceChangeText),
-    loan: listing.type === "sell" && listing.status === "live" ? exampleLoan(home.price) : null,
+    loan,
     comparison: comparison && describe(comparison, home, new Date()),
     farOff: isOwner && comparison ? farOffText(comparison, home) : null,
   };
@@ -81,4 +88,30 @@ async function comparisonFor(
     logFailure(logTexts.comparisonOmitted, error);
     return null;
   }
+}
+
+/** The loan for a home that can be bought; null for others. */
+function loanOf(listing: Listing, request: Request): LoanState | null {
+  if (listing.type !== "sell" || listing.status !== "live") return null;
+  const params = new URL(request.url).searchParams;
+  if (params.has(loanSubmitted)) {
+    // The fragment comes with a redirect: w3m appends the query string to one in the form's action.
+    params.delete(loanSubmitted);
+    throw redirect(`${listingPath(listing)}?${params}#${loanAnchor}`);
+  }
+  const { values, problems, loan } = readLoan(params, pricedHome(listing).price);
+  const { monthly, interest } = loan ? costOf(loan) : { monthly: 0, interest: 0 };
+  return {
+    action: listingPath(listing),
+    values,
+    problems,
+    entered: loanFields.some((name) => params.has(name)),
+    result: loan && {
+      monthly: formatRupees(monthly),
+      amount: formatRupees(loan.amount),
+      interest: formatRupees(interest),
+      years: loan.years,
+      rate: rateText(loan.rate),
+    },
+  };
 }

@@ -105,6 +105,12 @@ describe("the caching of every route (TRUST.md rows 35 and 54)", () => {
       for (const url of ["/all", "/all.data"]) expect(await caching(url, { Cookie })).toBe("private, no-store");
     }
   });
+
+  it("keeps a page with a typed loan for nobody", async () => {
+    const loan = `/category/rent/${home}?down=20`;
+    await ask(loan);
+    expect(await pages.queries(() => ask(loan), 1)).toBeGreaterThan(1);
+  });
 });
 
 describe("a page that did not change", () => {

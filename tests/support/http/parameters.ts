@@ -1,3 +1,4 @@
+import { loanFields } from "#app/domain/listing/price/loan.ts";
 import { placedField, searchFields } from "#app/domain/search/fields.ts";
 import { photosParam } from "#app/domain/site/data-light.ts";
 
@@ -10,7 +11,7 @@ const pages: [path: RegExp, parameters: string[]][] = [
   [/^\/(all|category\/[^/]+)$/, results],
   [/^\/(|offers|in\/.+)$/, list],
   [/^\/(map|map\/markers|feed\.atom|alerts\/new)$/, [...results, "zoom"]],
-  [/^\/category\/[^/]+\/[^/]+$/, []],
+  [/^\/category\/[^/]+\/[^/]+$/, [...loanFields, "loan"]],
   [/^\/compare$/, ["homes"]],
   [/^\/enquire\/[^/]+$|^\/(contact|grievance)$/, ["sent"]],
   [/^\/profile$/, ["edit", ...list]],

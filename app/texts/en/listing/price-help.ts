@@ -6,9 +6,29 @@ export const priceHelpTexts = {
   how: "How we compare",
 };
 
-/** An example of a loan. Amounts come formatted. */
-export const loanText = (loan: { monthly: string; amount: string; rate: number; years: number }) =>
-  `With a loan of ${loan.amount} over ${loan.years} years at ${loan.rate}% a year: <strong>${loan.monthly} a month</strong> (EMI). An example, not an offer.`;
+/** The calculator for a loan's monthly instalment. */
+export const emiTexts = {
+  title: "Loan and EMI",
+  monthly: (amount: string) => `<strong>${amount} a month</strong>`,
+  terms: (amount: string, years: number, rate: string) =>
+    `for a loan of ${amount} over ${plural(years, { one: "# year", other: "# years" })} at ${rate}% a year.`,
+  interest: (amount: string) => `Total interest: ${amount}.`,
+  unclear: "Check the fields below to see the monthly instalment.",
+  down: "Down payment",
+  rate: "Yearly rate (%)",
+  years: "Years",
+  hint: "Example figures, not an offer. Enter the ones your bank gives you.",
+  hintOwn: "Based on your figures. Your bank decides on rate and amount, and may add fees.",
+  calculate: "Calculate EMI",
+};
+
+/** What is wrong with a figure of the loan. Apart from the form, since only the server needs it. */
+export const loanErrors = {
+  downInvalid: "Enter an amount or a share of the price, such as 20 lakh or 20%",
+  downTooHigh: (price: string) => `Enter less than the price, ${price}`,
+  rateInvalid: (most: number) => `Enter a rate from 0 to ${most}, such as 8.5`,
+  yearsInvalid: (most: number) => `Enter whole years, from 1 to ${most}`,
+};
 
 const homesWith = (bedrooms: number) => `homes with ${plural(bedrooms, { one: "# bedroom", other: "# bedrooms" })}`;
 

@@ -1,8 +1,8 @@
 import type { ComparisonState } from "#app/domain/listing/price/comparables.ts";
 import type { MoveInState } from "#app/domain/listing/price/move-in.ts";
 import { priceHelpTexts as texts } from "#texts/listing/price-help.ts";
-import { RichText } from "#app/ui/site/rich-text.tsx";
 import { PriceComparison } from "./comparison.tsx";
+import { LoanCalculator, type LoanState } from "./loan.tsx";
 import { MoveIn } from "./move-in.tsx";
 import { PriceHistory } from "./history.tsx";
 
@@ -11,8 +11,8 @@ export interface PriceHelpProps {
   moveIn: MoveInState | null;
   /** Null if there are too few homes like this one. */
   comparison: ComparisonState | null;
-  /** What a loan costs each month; null for a home that cannot be bought. */
-  loan: string | null;
+  /** Null for a home that cannot be bought. */
+  loan: LoanState | null;
   /** How the price has changed, the newest change first. */
   changes: string[];
 }
@@ -29,11 +29,7 @@ export function PriceHelp({ moveIn, comparison, loan, changes }: PriceHelpProps)
       <PriceHistory changes={changes} />
       {moveIn && <MoveIn costs={moveIn} />}
       {comparison && <PriceComparison comparison={comparison} />}
-      {loan !== null && (
-        <p className="price-part">
-          <RichText text={loan} strong={(part) => <strong>{part}</strong>} />
-        </p>
-      )}
+      {loan && <LoanCalculator loan={loan} />}
     </section>
   );
 }
