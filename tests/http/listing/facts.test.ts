@@ -65,7 +65,7 @@ describe("the optional facts of a home", () => {
     const terms = page.texts(".key-facts dt, .fact-rows dt");
     expect(terms.sort()).toEqual(["Area", "Available from", "Facing", "Home"]);
     const found = (query: string) => new Visitor(app.url).get(`/category/sell?q=${plot.name}&${query}`);
-    expect((await found("home=plot")).texts(".card .facts li")).toEqual(["5 cents (2,178 sq ft)"]);
+    expect((await found("home=plot")).texts(".card .facts li")).toEqual(["5 cents (2,178 sq ft)", "₹2,066 per sq ft"]);
     for (const query of ["bedrooms=1", "furnished=no", "parking=no"]) {
       expect([query, (await found(query)).text(".results-count")]).toEqual([query, "0 homes"]);
     }
