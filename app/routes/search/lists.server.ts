@@ -5,7 +5,7 @@ import { type FoundListing, searchListings } from "#db/search/search.server.ts";
 import { cardsOf } from "#app/services/listing/cards.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
 import { type ListPage, cutPage, peek, readWindow, otherHomesSize } from "#app/domain/listing/list-page.ts";
-import { isPlot } from "#app/domain/listing/facts/facts.ts";
+import { isComparable, isPlot, isRoom } from "#app/domain/listing/facts/facts.ts";
 import type { Listing } from "#app/domain/listing/listing.ts";
 import type { PhotoVariant } from "#app/domain/photo/photo.ts";
 import { distanceText } from "#app/domain/place/point/distance.ts";
@@ -55,19 +55,22 @@ export interface OtherHomes {
 }
 
 /**
- * Homes to look at after one: of the nearest for half to twice the price, those of the same kind first. Without any, the
- * nearest at any price, or else the newest at a like price. From a kilometre on, they say how far they are, unless only
- * the city of the listing is known. The page works without them: a failure is logged and they are left out.
+ * Homes to look at after one: of the nearest for half to twice the price, those of the same kind first, then those whose
+ * price is the nearest; a plot only after a plot, and a room in a PG only after a room. Without any, the nearest at any
+ * price, or else the newest at a like price. From a kilometre on, they say how far they are, unless only the city of the
+ * listing is known. The page works without them: a failure is logged and they are left out.
  * @param shown homes that its page has already
  */
 export async function otherHomes(listing: Listing, shown: { id: string }[] = []): Promise<OtherHomes> {
   const { type, facts } = listing;
   const without = [listing, ...shown].map(({ id }) => id);
   const price = listing.discountedPrice ?? listing.regularPrice;
+  // Of homes, those of an unknown kind are found too.
+  const home = isPlot(listing) || isRoom(listing) ? [facts.home!] : [];
   const find = async (criteria: Partial<Criteria>, sort: "nearest" | "newest", count: number) => {
     const limit = count + without.length;
-    const found = await searchListings(db, { ...anything, type, ...criteria }, { sort, limit });
-    return found.filter((home) => !without.includes(home.id) && isPlot(home) === isPlot(listing)).slice(0, count);
+    const found = await searchListings(db, { ...anything, type, home, ...criteria }, { sort, limit });
+    return found.filter((one) => !without.includes(one.id) && isComparable(one, listing)).slice(0, count);
   };
   const nearest = async (criteria: Partial<Criteria>, count: number) => {
     let found: FoundListing[] = [];
@@ -77,12 +80,19 @@ export async function otherHomes(listing: Listing, shown: { id: string }[] = [])
     }
     return found;
   };
-  const isOther = (home: { facts: Listing["facts"] }) => Number(home.facts.home !== facts.home);
+  const isOther = (home: FoundListing) => Number(home.facts.home !== facts.home);
+  /** How many times as dear or as cheap it is. */
+  const priceAway = (home: FoundListing) => {
+    const times = (home.discountedPrice ?? home.regularPrice) / price;
+    return Math.max(times, 1 / times);
+  };
   try {
     const likePrice = { from: Math.ceil(price / 2), to: price * 2 };
     const like = await nearest(likePrice, likeHomes);
     let heading = detailTexts.similar;
-    let homes = like.sort((one, other) => isOther(one) - isOther(other)).slice(0, otherHomesSize);
+    let homes = like
+      .sort((one, other) => isOther(one) - isOther(other) || priceAway(one) - priceAway(other))
+      .slice(0, otherHomesSize);
     if (homes.length === 0) {
       heading = detailTexts.nearby[type];
       homes = await nearest({}, otherHomesSize);

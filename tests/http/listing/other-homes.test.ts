@@ -20,7 +20,7 @@ describe("other homes on a listing", () => {
     return { page, names: page.texts(".other-homes .card-name") };
   }
 
-  it("are similar ones: the nearest for half to twice its price, up to four, and say how far they are", async () => {
+  it("are similar ones: near, for half to twice its price, the nearest prices first, up to four, and say how far they are", async () => {
     const { page, names } = await shown([
       { name: "4 km", ...away(4), regular_price: 39_900 },
       { name: "9 km", ...away(9), regular_price: 20_000 },
@@ -30,7 +30,7 @@ describe("other homes on a listing", () => {
       { name: "Too dear", ...here, regular_price: 41_000 },
       { name: "Too cheap", ...here, regular_price: 9_000 },
     ]);
-    expect(names).toEqual(["Next door", "2 km", "3 km", "4 km"]);
+    expect(names).toEqual(["2 km", "3 km", "4 km", "Next door"]);
     expect(page.texts(".other-homes .facts li").filter((fact) => fact.endsWith("away"))).toEqual([
       "2.0 km away",
       "3.0 km away",
@@ -52,6 +52,16 @@ describe("other homes on a listing", () => {
       kind("house"),
     );
     expect(names).toEqual(["House", "Far house", "Flat", "Not said"]);
+  });
+
+  it("are rooms in PGs only after one of these, and never after a flat", async () => {
+    const kind = (home: string) => ({ facts: JSON.stringify({ home }) });
+    const others = [
+      { name: "Room", ...away(1), ...kind("room") },
+      { name: "Villa", ...here, ...kind("villa") },
+    ].map((home) => ({ ...home, regular_price: 20_000 }));
+    expect((await shown(others, kind("room"))).names).toEqual(["Room"]);
+    expect((await shown(others.slice(0, 1), kind("flat"))).names).toEqual(["Villa"]);
   });
 
   it("are the nearest at other prices if none is alike", async () => {

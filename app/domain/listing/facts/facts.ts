@@ -167,6 +167,11 @@ export function isRoom({ facts }: { facts: HomeFacts }): boolean {
   return facts.home === "room";
 }
 
+/** Whether who looks for one home may take the other: a plot or a room in a PG is no substitute for a flat or a villa. */
+export function isComparable(one: { facts: HomeFacts }, other: { facts: HomeFacts }): boolean {
+  return isPlot(one) === isPlot(other) && isRoom(one) === isRoom(other);
+}
+
 /** How many bedrooms a home has: a room in a PG has none of its own. */
 export function bedroomsOf(home: { bedroom: number; facts: HomeFacts }): number {
   return isRoom(home) ? 0 : home.bedroom;
