@@ -3,6 +3,7 @@ import { searchListings } from "#db/search/search.server.ts";
 import { countMatches, countNewest } from "#db/search/counts.server.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import type { Card } from "#app/domain/listing/card.ts";
+import { isComparable } from "#app/domain/listing/facts/facts.ts";
 import { pinPointOf } from "#app/domain/place/pin.ts";
 import { type Relaxation, relaxations, searchesAround } from "#app/domain/search/relaxations.ts";
 import {
@@ -59,21 +60,23 @@ export async function nearMisses(
       to: resultsPath(view, criteria.type, writeSearch(criteria, order)),
     });
     if (isElsewhere || searches === shown.searches) continue;
-    const first = await firstHomes(criteria, { sort: order, seen });
+    const first = await firstHomes(criteria, { sort: order, seen, kinds: search.home });
     if (first.length > 0) searches++;
     cards.push(...first.map((card) => (isSelfEvident ? card : { ...card, matches: [label] })));
   }
   return links.length > 0 ? { cards, links } : null;
 }
 
-/** The first homes of a search, without those seen before. */
+/** The first homes of a search, without those seen before; a plot or a room in a PG only if it, too, is one of these kinds. */
 async function firstHomes(
   criteria: Criteria,
-  { sort, seen }: { sort: Sort | null; seen: Set<string> },
+  { sort, seen, kinds }: { sort: Sort | null; seen: Set<string>; kinds: Criteria["home"] },
 ): Promise<Card[]> {
   const order = sort && isCustomSort(sort, criteria) ? sort : usualSort(criteria);
   const first = await searchListings(db, criteria, { sort: order, limit: shown.cards + seen.size });
-  const others = first.filter(({ id }) => !seen.has(id)).slice(0, shown.cards);
+  const isClose = (found: (typeof first)[number]) =>
+    kinds.length === 0 || kinds.some((home) => isComparable(found, { facts: { home } }));
+  const others = first.filter((found) => !seen.has(found.id) && isClose(found)).slice(0, shown.cards);
   for (const { id } of others) seen.add(id);
   return foundCards(others);
 }

@@ -111,6 +111,12 @@ describe("kinds of homes where there are none", () => {
     expect(alert.path).toBe("/alerts/new?place=Vashi%2C+Mumbai&home=villa");
   });
 
+  it("are followed by what one may take instead: no room in a PG for a villa, and nothing for a plot", async () => {
+    const close = async (words: string) => (await search(words)).texts(".near-misses .card-name").sort();
+    expect(await close("villa in vashi")).toEqual(["Garden home", "Market flat"]);
+    expect(await close("plot in vashi")).toEqual([]);
+  });
+
   it("stay if only the other words find nothing", async () => {
     const page = await search("room with helipad in powai");
     expect(page.path).toBe("/all?q=helipad&place=Powai%2C+Mumbai&home=studio%2Croom#results");
