@@ -126,7 +126,7 @@ function clusterOf(group: PlacedSpot[]): Cluster {
 }
 
 /** A viewport rounded outward to the precision of a URL, so that it still contains its homes. */
-function outward({ south, west, north, east }: Box): Box {
+export function outward({ south, west, north, east }: Box): Box {
   const down = (degrees: number) => Math.floor(degrees * 1e5 - 1) / 1e5;
   // A URL has no negative zero.
   const up = (degrees: number) => Math.ceil(degrees * 1e5 + 1) / 1e5 || 0;

@@ -69,7 +69,7 @@ export interface ShownMarker<Home> {
   /** Those of its homes that are listed. */
   homes: Home[];
   /** The markers that it joins; none has a page for all of them. */
-  joined?: Point[];
+  joined?: MapMarker[];
 }
 
 /** The markers of the page, each with those of its homes that are listed. */

@@ -62,6 +62,19 @@ describe("the live map of results", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("searches all homes of a marker that joins several of the page's at once", async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open("/map");
+    const zoomOut = page.getByRole("link", { name: "Zoom out", exact: true });
+    for (let steps = 0; steps < 5; steps++) await zoomOut.click();
+    await searchHere().waitFor();
+    await marker("4 homes, zoom in").click();
+    await page.waitForURL(/\?box=/);
+    await found("4 homes");
+    await searchHere().waitFor({ state: "detached" });
+    expect((await listed()).sort()).toEqual(["Roof flat", "Row house", "Sea <view> flat", "Studio"]);
+  });
+
   it("starts where its picture stood, with the same markers at the same points", async () => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 860 });

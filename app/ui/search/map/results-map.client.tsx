@@ -5,6 +5,7 @@ import { Circle, ImageOverlay, Marker, Popup, useMap, useMapEvents } from "react
 import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { isInIndia } from "#app/domain/map/coordinates.ts";
+import { outward } from "#app/domain/map/clusters.ts";
 import { isListingType } from "#app/domain/listing/listing.ts";
 import { type MapMarker, type ShownMarker, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
 import {
@@ -19,7 +20,7 @@ import {
 import { maxZoom } from "#app/domain/map/zoom.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { resultsPath } from "#app/paths.ts";
-import { type Point, boxAround } from "#app/domain/place/point/geometry.ts";
+import { type Box, type Point, boxAround } from "#app/domain/place/point/geometry.ts";
 import { BaseMap, reducedMotion } from "#app/ui/map/base-map.client.tsx";
 import { useDeviceLocation } from "#app/ui/map/device-location.ts";
 import outline from "#app/styles/map/india.svg?no-inline";
@@ -74,7 +75,7 @@ export function LiveMap({ liveMap, map, homes, marked }: LiveMapProps) {
       >
         <Outline />
         {map.circle && <SearchedCircle {...map.circle} />}
-        <Markers markers={map.markers} homes={homes} marked={marked} />
+        <Markers view={map.view} markers={map.markers} homes={homes} marked={marked} />
         <Viewport view={map.view} square={map.square} onMove={setMoved} />
       </BaseMap>
       <NearMe view={map.view} />
@@ -185,19 +186,21 @@ function useZoom(): number {
 }
 
 interface MarkersProps extends Pick<LiveMapProps, "homes" | "marked"> {
+  view: string;
   markers: MapMarker[];
 }
 
 /** The markers of the page, or more of them where the zoom has room, or fewer. */
-function Markers({ markers, homes, marked }: MarkersProps) {
+function Markers({ view, markers, homes, marked }: MarkersProps) {
   const zoom = useZoom();
+  const { search } = useLocation();
   const shown = useMemo(() => markersAt(zoom, markers, homes), [zoom, markers, homes]);
   return shown.map(({ marker, homes, joined }) => (
     <ResultMarker
       key={marker.to}
       marker={marker}
       homes={homes}
-      joined={joined}
+      to={joined ? pathAt(search, view, writeBox(boxOf(joined))) : marker.to}
       marked={homes.some(({ card }) => marked?.homes.includes(card.id))}
     />
   ));
@@ -212,20 +215,32 @@ export function moveMap(map: LeafletMap, move: Move): void {
   map.panBy([...offsets[move]], { animate });
 }
 
-interface ResultMarkerProps extends ShownMarker<HomeOnMap> {
+/** Around all homes of some markers. */
+function boxOf(joined: MapMarker[]): Box {
+  const boxes = joined.map(({ to, latitude, longitude }): Box => {
+    const box = readBox(new URL(to, location.href).searchParams.get("box") ?? "");
+    return box ?? { south: latitude, west: longitude, north: latitude, east: longitude };
+  });
+  return outward({
+    south: Math.min(...boxes.map(({ south }) => south)),
+    west: Math.min(...boxes.map(({ west }) => west)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+  });
+}
+
+interface ResultMarkerProps extends Omit<ShownMarker<HomeOnMap>, "joined"> {
+  /** Where it leads, if it is of several homes. */
+  to: string;
   marked: boolean;
 }
 
-/**
- * A marker: of a home, it opens a card or, on phones, shows the card of the row; of several, it leads to them; of several
- * markers, it zooms in to them.
- */
-function ResultMarker({ marker, homes, joined, marked }: ResultMarkerProps) {
-  const map = useMap();
+/** A marker: of a home, it opens a card or, on phones, shows the card of the row; of several, it leads to them. */
+function ResultMarker({ marker, homes, to, marked }: ResultMarkerProps) {
   const leafletMarker = useRef<LeafletMarker>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
-  const { text, counted, count, name, to, latitude, longitude } = marker;
+  const { text, counted, count, name, latitude, longitude } = marker;
   const home = marker.count === 1 ? homes[0] : undefined;
   const isHome = home !== undefined;
   const ids = homes.map(({ card }) => card.id).join(" ");
@@ -239,9 +254,7 @@ function ResultMarker({ marker, homes, joined, marked }: ResultMarkerProps) {
   }, [marked, isOpen, icon]);
 
   function goToHomes(): void {
-    if (!joined) return navigate(to, { preventScrollReset: true });
-    const points = joined.map(({ latitude, longitude }): [number, number] => [latitude, longitude]);
-    map.fitBounds(points, { animate: !reducedMotion(), ...marginsOf(map) });
+    navigate(to, { preventScrollReset: true });
   }
   function showInRow(): void {
     leafletMarker.current?.closePopup();
