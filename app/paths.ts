@@ -273,7 +273,7 @@ export function decisionPath(decision: keyof typeof decisions, listingId: string
 
 /** The form for complaints about the site. */
 export const grievancePath = "/grievance";
-/** The same once a grievance was sent. Only its sender knows its form. */
+/** The same once a grievance was sent. Only its sender knows its key. */
 export function grievanceSentPath(key: string): string {
   return `${grievancePath}?${new URLSearchParams({ sent: key })}`;
 }

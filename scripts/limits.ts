@@ -42,7 +42,7 @@ const countedByNetwork: Record<NetworkLimit, string> = {
   numbersByListing: "phone numbers shown, for each listing",
   addressesByListing: "exact addresses shown, for each listing",
   grievances: "grievances",
-  proofs: "links that prove addresses, of all accounts together (further accounts get theirs later)",
+  proofs: "links that prove addresses, of all accounts together",
   numbers: "phone numbers shown, of all listings together",
 };
 

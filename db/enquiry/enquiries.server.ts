@@ -29,7 +29,6 @@ export async function insertEnquiry(
     .values({
       listing_id: enquiry.listingId,
       owner_id: enquiry.ownerId,
-      // The key of `enquiryKey`. The column has the name of what it held before: the tokens of forms.
       message_key: enquiry.key,
       name: enquiry.name,
       email: enquiry.email,

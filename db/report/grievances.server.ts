@@ -85,7 +85,7 @@ export async function findGrievances(db: Db, now: Date): Promise<QueuedGrievance
         else 1
       end,
       resolved_at desc, created_at
-    limit ${queueSize}
+    limit ${queueSize + 1}
   `.execute(db);
   return rows;
 }

@@ -154,7 +154,7 @@ export async function findQueue(db: Db): Promise<QueueEntry[]> {
       select listing_id from reports where closed_at is null union select listing_id from hidden_listings
     )
     order by open.reports is null and hidden.answer is null, latest desc
-    limit ${queueSize}
+    limit ${queueSize + 1}
   `.execute(db);
   return rows;
 }

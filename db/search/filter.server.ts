@@ -69,7 +69,7 @@ function inPlace(place: Place): Sql {
   return isRoad(place) ? sql`(${isAssigned(place)} or ${isAlongRoad(place)})` : isAssigned(place);
 }
 
-/** Homes that are not in a place. Those whose address or name mentions a locality are there: Lokhandwala is in Andheri West. */
+/** Homes that are not in a place. A home whose address or name mentions the locality counts as in it. */
 function isOutside(place: Place): Sql {
   if (place.either) return allOf(place.either.map(isOutside));
   const mentions = place.locality === null ? null : hasWords("heading", waysIn(place.locality));

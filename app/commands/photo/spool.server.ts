@@ -5,12 +5,12 @@ import type { PhotoFile } from "#app/services/photo/image-files.server.ts";
 import { storage } from "#app/services/photo/storage.server.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
 
-/** The maximum number of spooled photos per user: enough for a few forms, too few to fill a disk. */
+/** The maximum number of spooled photos per user: enough for a few forms, too few to fill the database. */
 const maxSpooled = 24;
 
 /**
  * Keeps a photo's files in the database until the store is back.
- * @throws if its owner has too many there, or the disk is full
+ * @throws if its owner has too many there, or the database cannot store them
  */
 export async function spoolPhoto(owner: { id: string }, photo: Photo, files: PhotoFile[]): Promise<Photo> {
   if ((await countSpooled(db, owner.id)) >= maxSpooled)

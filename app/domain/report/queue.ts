@@ -1,2 +1,2 @@
-/** The most entries that a queue of admins shows: those that wait come first, and make room as they are decided. */
+/** The most entries that a queue of admins shows, the most urgent first. */
 export const queueSize = 100;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
-/** How paths of ours end: with a letter or a digit of any script, a slash, or a sign that tokens have. */
-const lastSign = /[\p{L}\p{M}\p{N}/_-]/u;
+/** What no path of ours ends with: all but letters and digits of any script, a slash, and signs that tokens have. */
+const signsAtEnd = /[^\p{L}\p{M}\p{N}/_-]+$/u;
 
 /**
  * Where a link leads whose path ends with what texts and chats have added: a full stop, a bracket, a quote, a star, an
@@ -13,18 +13,27 @@ export function withoutAddition({ method, url = "" }: Pick<IncomingMessage, "met
   const [path = ""] = url.split("?", 1);
   // A redirect to `//name` would lead to another site.
   if (path.startsWith("//")) return null;
-  const signs = [...decoded(path)];
   // That is no link with something added, but an attack.
-  if (signs.includes("\0")) return null;
-  const last = signs.findLastIndex((sign) => lastSign.test(sign));
-  if (last === signs.length - 1) return null;
-  return encodeURI(signs.slice(0, last + 1).join("")) + url.slice(path.length);
+  if (decoded(path).includes("\0")) return null;
+  const kept = withoutSignsAtEnd(path);
+  return kept === path ? null : kept + url.slice(path.length);
+}
+
+/** A path as it was sent, until its last letter, digit or sign of a token. */
+function withoutSignsAtEnd(path: string): string {
+  const parts = path.match(/(?:%[\da-f]{2})+|[^%]|%/gi) ?? [];
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    const text = decoded(part);
+    const kept = text.replace(signsAtEnd, "");
+    if (kept !== "") return parts.join("") + (kept === text ? part : encodeURIComponent(kept));
+  }
+  return path;
 }
 
 function decoded(path: string): string {
   try {
-    return decodeURI(path);
+    return decodeURIComponent(path);
   } catch {
-    return "";
+    return path;
   }
 }

@@ -24,7 +24,8 @@ export async function loader(call: LoaderFunctionArgs) {
   const clock = pageClock();
   const entries = await findGrievances(db, clock.now);
   return {
-    grievances: entries.map(({ receivedAt, resolvedAt, emails, ...grievance }) => {
+    hasMore: entries.length > queueSize,
+    grievances: entries.slice(0, queueSize).map(({ receivedAt, resolvedAt, emails, ...grievance }) => {
       const { acknowledge, resolve } = deadlinesOf(receivedAt);
       const isOpen = resolvedAt === null;
       return {
@@ -46,7 +47,7 @@ export const action = notFound;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 
 export default function Grievances() {
-  const { grievances } = useLoaderData<typeof loader>();
+  const { grievances, hasMore } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
@@ -86,7 +87,7 @@ export default function Grievances() {
           </li>
         ))}
       </ul>
-      {grievances.length === queueSize && <p>{queueTexts.first(queueSize)}</p>}
+      {hasMore && <p>{texts.first(queueSize)}</p>}
       <p>
         <Link to={adminPath}>{queueTexts.back}</Link>
       </p>

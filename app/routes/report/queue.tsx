@@ -18,9 +18,13 @@ export const links = () => styleLinks(formStyles);
 
 export async function loader(call: LoaderFunctionArgs) {
   await requireAdmin(call);
-  const entries = await findQueue(db);
+  const found = await findQueue(db);
+  const entries = found.slice(0, queueSize);
   const clock = pageClock();
-  return { entries: entries.map(({ latest, ...entry }) => ({ ...entry, latest: shownTime(latest, clock) })) };
+  return {
+    entries: entries.map(({ latest, ...entry }) => ({ ...entry, latest: shownTime(latest, clock) })),
+    hasMore: found.length > queueSize,
+  };
 }
 
 export const action = notFound;
@@ -28,7 +32,7 @@ export const action = notFound;
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 
 export default function ReportQueue() {
-  const { entries } = useLoaderData<typeof loader>();
+  const { entries, hasMore } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <h1>{texts.title}</h1>
@@ -61,7 +65,7 @@ export default function ReportQueue() {
           </li>
         ))}
       </ul>
-      {entries.length === queueSize && <p>{texts.first(queueSize)}</p>}
+      {hasMore && <p>{texts.first(queueSize)}</p>}
       <p>
         <Link to={adminPath}>{texts.back}</Link>
       </p>

@@ -15,7 +15,7 @@ import type { SearchQuery } from "#app/domain/search/query.ts";
 const landmarkReachKm = 4;
 
 /**
- * The circle around a landmark that no map of ours has, but homes mention: "near Durgam Cheruvu metro" is in the middle of
+ * The circle around a landmark that no map of ours has, but homes mention: "near Sunrise Bakery" is in the middle of
  * these. The words move to the place of the search. Null if there is none, or if homes far from each other mention it.
  * @param within the place that is named with it
  */

@@ -36,7 +36,7 @@ export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Re
   return named ? resolvePlace(index, named.place) : noPlace;
 }
 
-/** Whether homes mention what a search is near to: "Durgam Cheruvu metro" is not a misspelt village. */
+/** Whether homes mention what a search is near to: "Sunrise Bakery" is not a misspelt village. */
 async function isMentioned(near: ReturnType<typeof landmarkIn>): Promise<boolean> {
   const [homes = 0] = near ? await homesWith([{ text: near.landmark, outside: null }]) : [];
   return homes > 0;

@@ -130,6 +130,11 @@ async function respond(submit: Submit, body: Body) {
     return showAgain(submit, { "": [reason], ...draftProblems(form), ...images });
   }
 
+  const cut = Object.keys(form.fields).filter((name) => body.truncated.has(name));
+  if (cut.length > 0) {
+    return showAgain(submit, { ...Object.fromEntries(cut.map((name) => [name, [siteMessages.textLong]])), ...images });
+  }
+
   const pressed = form.mapButton === null ? null : await pressMap(form.mapButton, form.fields, form.mapView);
   const saved = await saveForm(owner, key, {
     fields: { ...form.fields, ...pressed?.fields },

@@ -33,6 +33,7 @@ export const grievanceTexts = {
 
 /** What admins see. */
 export const grievanceAdminTexts = {
+  first: (count: number) => `These are the ${count} most urgent.`,
   title: "Grievances",
   link: (open: number) => (open === 0 ? "Grievances" : plural(open, { one: "Grievances: #", other: "Grievances: #" })),
   none: "There are no grievances.",

@@ -175,7 +175,7 @@ export function WordsPart({ field, isUsed, isStep, fields, isNew, offered, conta
   const { phone, whatsapp, hidesEmail } = fields;
   const ways = [
     isUsed(["hidesEmail"]) ? texts.contact.byHiddenEmail : texts.contact.byEmail,
-    ...(isUsed(["phone"]) ? [phone.initialValue as string] : []),
+    ...(phone.initialValue ? [phone.initialValue as string] : []),
     ...(isUsed(["whatsapp"]) ? [texts.contact.byWhatsApp] : []),
   ];
   const hasErrors = [phone, whatsapp, hidesEmail].some(({ errors }) => errors?.length);

@@ -12,7 +12,7 @@ interface OneButtonFormProps {
   value?: string;
 }
 
-/** The only form of a page that a link in an e-mail leads to: opening the link changes nothing, its button does. */
+/** A form of a page that a link in an e-mail leads to: opening the link changes nothing, its button does. */
 export function OneButtonForm({ question, button, busy, action, name, value }: OneButtonFormProps) {
   return (
     <PostForm action={action} className="panel">

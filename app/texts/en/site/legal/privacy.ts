@@ -71,7 +71,6 @@ export const privacyTexts = {
         `For each request, our log has the time, the kind of page and how long it took, for up to ${days.log} days: no IP address, no search and nothing that you typed. If a sign-in is refused, a code in the log only shows whether two refusals were about the same account.`,
         `If you report a listing, we store your report for up to ${days.report} days, with codes made from your IP address that only show whether two reports came from the same address or network. The owner never sees your report, only its reason.`,
         "If we hide a listing, we store the reason and what its owner answers until we show it again or it is deleted, and keep a record of what our admins decided.",
-        "If our e-mails to an address come back or are marked as spam, we store the address, so that we don't write to it again.",
       ],
     },
     {
