@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 
-/** What no path of ours ends with: all but letters and digits of any script, a slash, and signs that tokens have. */
-const signsAtEnd = /[^\p{L}\p{M}\p{N}/_-]+$/u;
+/** How paths of ours end: with a letter or a digit of any script, a slash, or a sign that tokens have. */
+const lastSign = /[\p{L}\p{M}\p{N}/_-]/u;
 
 /**
  * Where a link leads whose path ends with what texts and chats have added: a full stop, a bracket, a quote, a star, an
@@ -23,9 +23,10 @@ export function withoutAddition({ method, url = "" }: Pick<IncomingMessage, "met
 function withoutSignsAtEnd(path: string): string {
   const parts = path.match(/(?:%[\da-f]{2})+|[^%]|%/gi) ?? [];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
-    const text = decoded(part);
-    const kept = text.replace(signsAtEnd, "");
-    if (kept !== "") return parts.join("") + (kept === text ? part : encodeURIComponent(kept));
+    const signs = [...decoded(part)];
+    const last = signs.findLastIndex((sign) => lastSign.test(sign));
+    if (last === signs.length - 1) return parts.join("") + part;
+    if (last >= 0) return parts.join("") + encodeURIComponent(signs.slice(0, last + 1).join(""));
   }
   return path;
 }

@@ -13,12 +13,15 @@ describe("a link to which a text or chat has added something", () => {
     return [page.status, page.location];
   };
 
-  it.each([".", ").", "*", "%22", "%E2%80%8E", "%20", "%E0%A5%A4"])("leads to its page in spite of %s", async (end) => {
-    const [id] = await addListings(app.db, await addOwner(app.db), [{ type: "rent" }]);
-    for (const path of [`/category/rent/${id}`, "/in/mumbai", "/about", `/alerts/${alertToken(id!)}`]) {
-      expect(await answer(path + end)).toEqual([302, path]);
-    }
-  });
+  it.each([".", ").", "*", "%22", "%2C", "%E2%80%8E", "%20", "%E0%A5%A4"])(
+    "leads to its page in spite of %s",
+    async (end) => {
+      const [id] = await addListings(app.db, await addOwner(app.db), [{ type: "rent" }]);
+      for (const path of [`/category/rent/${id}`, "/in/mumbai", "/about", `/alerts/${alertToken(id!)}`]) {
+        expect(await answer(path + end)).toEqual([302, path]);
+      }
+    },
+  );
 
   it("keeps its own parameters, and is not stored", async () => {
     const page = await visitor.get("/all.?place=Mumbai", { redirects: "expose" });
@@ -31,6 +34,7 @@ describe("a link to which a text or chat has added something", () => {
       (await exchange(app.url + path, "GET", {}, undefined)).headers.get("location");
     expect(await exact("//evil.example.")).toBeNull();
     expect(await exact("/%5Cevil.example.")).toBe("/%5Cevil.example");
+    expect(await exact("/a%2Fb.")).toBe("/a%2Fb");
     expect((await answer("/aboutus"))[0]).toBe(404);
   });
 });

@@ -5,6 +5,9 @@ import { amenitiesIn } from "#app/domain/search/words/amenities.ts";
 import { writeBedrooms } from "#app/domain/search/bedrooms.ts";
 import { understand } from "#app/domain/search/words/understand.ts";
 import type { Understood } from "#app/domain/search/words/understood.ts";
+import cities from "#app/services/place/gazetteer/cities.json";
+import postOffices from "#app/services/place/gazetteer/post-offices.json";
+import { corrected } from "#app/domain/search/words/word-patterns.ts";
 import { searches } from "../../support/search/typed.ts";
 import { factSearches } from "../../support/search/typed-facts.ts";
 
@@ -78,4 +81,14 @@ describe("words for what owners state as facts", () => {
       expect(amenitiesIn(words)).toEqual({ amenities: [words], others: "" });
     },
   );
+});
+
+it("No word of a place's name is taken for a misspelt keyword", () => {
+  const words = new Set(
+    JSON.stringify([cities, postOffices])
+      .toLowerCase()
+      .match(/[a-z]{5,}/g),
+  );
+  expect(words.size).toBeGreaterThan(50_000);
+  expect([...words].filter((word) => corrected(word) !== word)).toEqual([]);
 });

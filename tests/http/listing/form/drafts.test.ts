@@ -3,6 +3,7 @@ import { draftDays, maxDrafts } from "#app/domain/listing/draft.ts";
 import { formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, createListingPath, draftPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
+import { siteMessages } from "#texts/site/messages.ts";
 import {
   addDraft,
   flat,
@@ -54,6 +55,12 @@ describe("a draft of a listing", () => {
     expect(value(page, `describe:${second}`)).toBe("The kitchen");
     expect(await drafts()).toHaveLength(1);
     expect(await listings()).toEqual([]);
+  });
+
+  it("is not stored without the end of a text that is too long: the form says that it was cut", async () => {
+    const page = await save({ name: "Long", address: "a".repeat(3000) });
+    expect([page.status, page.fieldError("address")]).toEqual([422, siteMessages.textLong]);
+    expect(await drafts()).toEqual([]);
   });
 
   it("is among the drafts of its owner, who goes on at the first step that was refused or not sent, or at the check", async () => {
