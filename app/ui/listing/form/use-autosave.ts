@@ -45,6 +45,11 @@ export function useAutosave(formId: string, path: string, first: StoredForm): St
       try {
         const response = await fetch(path, { method: "POST", body: textsOf(form), keepalive: true });
         if (response.status >= 500) throw new Error(response.statusText);
+        // A refusal of the whole request, such as one that is too large, is plain text: it is tried again after a change.
+        if (!response.headers.get("Content-Type")?.includes("json")) {
+          hasChanged = true;
+          return setStatus(draftTexts.notSaved);
+        }
         const { problem, ...stored } = (await response.json()) as AutosaveAnswer;
         setStatus(problem ?? draftTexts.autosaved);
         // What was typed meanwhile may be another amount.
