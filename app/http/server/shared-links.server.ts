@@ -13,8 +13,9 @@ export function withoutAddition({ method, url = "" }: Pick<IncomingMessage, "met
   const [path = ""] = url.split("?", 1);
   // A redirect to `//name` would lead to another site.
   if (path.startsWith("//")) return null;
+  const text = decoded(path);
   // That is no link with something added, but an attack.
-  if (decoded(path).includes("\0")) return null;
+  if (text === null || text.includes("\0")) return null;
   const kept = withoutSignsAtEnd(path);
   return kept === path ? null : kept + url.slice(path.length);
 }
@@ -23,7 +24,7 @@ export function withoutAddition({ method, url = "" }: Pick<IncomingMessage, "met
 function withoutSignsAtEnd(path: string): string {
   const parts = path.match(/(?:%[\da-f]{2})+|[^%]|%/gi) ?? [];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
-    const signs = [...decoded(part)];
+    const signs = [...(decoded(part) ?? "")];
     const last = signs.findLastIndex((sign) => lastSign.test(sign));
     if (last === signs.length - 1) return parts.join("") + part;
     if (last >= 0) return parts.join("") + encodeURIComponent(signs.slice(0, last + 1).join(""));
@@ -31,10 +32,11 @@ function withoutSignsAtEnd(path: string): string {
   return path;
 }
 
-function decoded(path: string): string {
+/** Null for what is no text. */
+function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    return null;
   }
 }

@@ -34,7 +34,7 @@ import { siteMessages } from "#texts/site/messages.ts";
 import { afterSaving } from "./after-saving.server.ts";
 import { formState, noteOn, toFormPhotos } from "./form-state.server.ts";
 import { collectPhotos } from "./sent-photos.server.ts";
-import { type SentListingForm, readListingForm } from "./sent-form.server.ts";
+import { type SentListingForm, isChecked, readListingForm } from "./sent-form.server.ts";
 import { pressMap } from "./sent-point.server.ts";
 
 const signedOut = [listingMessages.sessionEnded, siteMessages.signInAgain];
@@ -130,7 +130,8 @@ async function respond(submit: Submit, body: Body) {
     return showAgain(submit, { "": [reason], ...draftProblems(form), ...images });
   }
 
-  const cut = Object.keys(form.fields).filter((name) => body.truncated.has(name));
+  // A form that is checked is refused for their lengths.
+  const cut = isChecked(form) ? [] : Object.keys(form.fields).filter((name) => body.truncated.has(name));
   if (cut.length > 0) {
     return showAgain(submit, { ...Object.fromEntries(cut.map((name) => [name, [siteMessages.textLong]])), ...images });
   }
