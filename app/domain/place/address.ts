@@ -97,7 +97,7 @@ export function isState(text: string): boolean {
 
 /**
  * Whether a city or a locality may have this name: letters of any script with their marks, digits, spaces and
- * `-.'()&/`. It begins with a letter, or with an ordinal, as `5th Block`. Joiners within words belong to Indian scripts.
+ * `-.'()&/`. It begins with a letter or an ordinal, such as `5th Block`. Indian scripts have joiners within words.
  */
 export function isPlaceName(name: string): boolean {
   return /^(?:\p{L}|\d{1,3}(?:st|nd|rd|th) )(?:[\p{L}\p{M}\p{N} .'’()&/-]|\p{Join_Control})*$/u.test(name);

@@ -101,7 +101,7 @@ const farMore = 10;
  * How many people a place has whose name may be short: Ooty, Pala, Ziro; whose name of several words is nothing else: Bihar
  * Sharif; and one that is never a street's name.
  */
-const [knownTown, city, largeCity] = [5_000, 100_000, 300_000];
+const [knownTown, knownCity, largeCity] = [5_000, 100_000, 300_000];
 
 /** A phrase as the name of a place with homes, of a large city, a landmark or a region, or of a town with its state; null if it is none. */
 function certainName(index: PlaceIndex, phrase: Phrase, typed: string): Name | null {
@@ -113,7 +113,8 @@ function certainName(index: PlaceIndex, phrase: Phrase, typed: string): Name | n
     guessed: true,
   };
   if (guessed && isTranscribed) return null;
-  const isLarge = found?.locality === null && hasPeople(phrase.count > 1 ? city : largeCity, index, found.citySlug);
+  const isLarge =
+    found?.locality === null && hasPeople(phrase.count > 1 ? knownCity : largeCity, index, found.citySlug);
   // "Thane West" says more than Thane.
   const isSide = found?.localitySlug === phrase.slug && /-(?:north|south|east|west)$/.test(phrase.slug);
   // As labels are written: "Kandivali West, Mumbai".

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** How paths of ours end: with a letter or a digit of any script, a slash, or a sign that tokens have. */
+/** What may be last in our paths: a letter or digit of any script, a slash, `_` or `-`. */
 const lastSign = /[\p{L}\p{M}\p{N}/_-]/u;
 
 /**

@@ -30,7 +30,7 @@ export function readListingForm({ fields, files }: Body, request: Request) {
   const photoButton = [...fields.keys()].find((name) => name.startsWith(photoButtonPrefix));
   const mapButton = readPress(fields);
   // w3m submits a form without a button as soon as a file is chosen: that must not publish anything.
-  const ofPhotos = photoButton !== undefined || files.length > 0 ? "photos" : "save";
+  const withoutButton = files.length > 0 ? "photos" : "save";
   const button = listingFormButtons.find((name) => fields.has(name));
   return {
     /** The part that was sent; null for the whole form. */
@@ -48,7 +48,7 @@ export function readListingForm({ fields, files }: Body, request: Request) {
     /** The photos already uploaded, in the form's order, each with its description as typed. */
     photos: photos.map((id) => ({ id, alt: visibleText(text(`describe:${id}`) ?? "", "line") })),
     /** What its button asks for. */
-    asks: mapButton !== null ? "map" : photoButton !== undefined ? "photos" : (button ?? ofPhotos),
+    asks: mapButton !== null ? "map" : photoButton !== undefined ? "photos" : (button ?? withoutButton),
     photoButton: photoButton?.slice(photoButtonPrefix.length) ?? null,
     mapButton,
     /** What its map showed; null if it was not shown. */

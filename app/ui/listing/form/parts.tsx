@@ -181,7 +181,9 @@ export function WordsPart({ field, isUsed, isStep, fields, isNew, offered, conta
   const hasErrors = [phone, whatsapp, hidesEmail].some(({ errors }) => errors?.length);
   return (
     <Section part="words" isStep={isStep}>
-      {isNew && <p className="hint">{isOffered ? stepTexts.offeredHint : stepTexts.writeHint}</p>}
+      {isNew && !fields.name.errors && (
+        <p className="hint">{isOffered ? stepTexts.offeredHint : stepTexts.writeHint}</p>
+      )}
       {/* Sent along, so that words that stay ours follow the answers. */}
       {Object.entries(offered).map(([name, text]) => (
         <input key={name} type="hidden" name={`offered:${name}`} value={text} />
