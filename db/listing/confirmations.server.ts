@@ -22,13 +22,16 @@ export function lockUnanswered(trx: Trx, remindedBefore: Date, limit: number): P
   );
 }
 
-/** Leaves out those that another process has locked. Owners with a disabled account cannot answer. */
+/**
+ * Leaves out those that another process has locked. A view that is being counted refers to its listing, which locks only
+ * its key. Owners with a disabled account cannot answer.
+ */
 async function lockListings(trx: Trx, which: RawBuilder<unknown>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select listings.id
     from listings join users on users.id = listings.user_id and users.disabled_at is null
     where ${isLive} and ${which} limit ${limit}
-    for update of listings skip locked
+    for no key update of listings skip locked
   `.execute(trx);
   return rows.map(({ id }) => id);
 }

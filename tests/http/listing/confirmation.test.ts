@@ -138,6 +138,17 @@ describe("the availability of a home", () => {
     expect(text).toContain(listingStatusPath(id));
   });
 
+  it("is asked about also while a view of the home is being counted", async () => {
+    await app.db.transaction().execute(async (trx) => {
+      await trx
+        .insertInto("listing_counts")
+        .values({ listing_id: id, day: "2026-01-01", kind: "view", count: 1 })
+        .execute();
+      await days(15);
+    });
+    await email();
+  });
+
   it("is asked about first if the home was imported, and its page claims no confirmation", async () => {
     await app.db.updateTable("listings").set({ confirmed_at: null }).where("id", "=", id).execute();
     expect((await anyone().get(address())).text("main")).not.toMatch(/confirmed/i);
