@@ -1,6 +1,6 @@
 import { CompiledQuery } from "kysely";
 import PgBoss from "pg-boss";
-import { queues } from "#app/domain/site/job-schedule.ts";
+import { queues } from "#app/domain/site/job-queues.ts";
 import type { Db } from "#db/schema.ts";
 
 /**

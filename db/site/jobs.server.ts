@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import PgBoss from "pg-boss";
 import type { Db, Trx } from "#db/schema.ts";
 import { db, isOutage } from "./client.server.ts";
-import { type Jobs, type Queue, queues } from "#app/domain/site/job-schedule.ts";
+import { type Jobs, type Queue, queues } from "#app/domain/site/job-queues.ts";
 import { jobOptions, statementsOn } from "./job-queues.server.ts";
 
 /**

@@ -18,7 +18,8 @@ import { homeOfEmail } from "#app/commands/listing/emails.server.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { readCriteria } from "#app/domain/search/saved.ts";
 import type { EmailHome } from "#app/domain/site/email.ts";
-import { countedHomes, frequencies, nextTime, shownHomes } from "#app/domain/alert/alert.ts";
+import { countedHomes, frequencies, shownHomes } from "#app/domain/alert/alert.ts";
+import { nextTime } from "#app/domain/alert/sending-time.ts";
 import { newHomesEmail } from "./emails.server.ts";
 
 /** Alerts per transaction. */

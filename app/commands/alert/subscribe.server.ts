@@ -16,7 +16,8 @@ import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import type { Criteria } from "#app/domain/search/criteria.ts";
 import { writeCriteria } from "#app/domain/search/saved.ts";
 import { emailKey } from "#app/domain/site/addresses/email-address.ts";
-import { type Frequency, mostAlerts, nextTime } from "#app/domain/alert/alert.ts";
+import { type Frequency, mostAlerts } from "#app/domain/alert/alert.ts";
+import { nextTime } from "#app/domain/alert/sending-time.ts";
 import { gazetteer } from "#app/services/place/gazetteer.server.ts";
 import { confirmAlertEmail, existingAlertEmail, tooManyAlertsEmail } from "./emails.server.ts";
 

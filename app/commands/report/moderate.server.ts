@@ -12,7 +12,8 @@ import { hiddenText } from "#texts/report/emails.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { hide } from "./decide.server.ts";
 import { notifyAdmins } from "./notify-admins.server.ts";
-import { type ReportReason, verdictOf } from "#app/domain/report/report.ts";
+import type { ReportReason } from "#app/domain/report/report.ts";
+import { verdictOf } from "#app/domain/report/verdict.ts";
 
 /**
  * Stores a report about a live listing. Reports from several networks hide it until an admin has looked at it, unless

@@ -13,7 +13,7 @@ import { logTexts } from "#texts/site/log.ts";
 import { countToUnproven } from "./unproven-addresses.server.ts";
 
 /**
- * Sends a queued e-mail. If the provider does not accept it, it is retried (`domain/site/job-schedule.ts`), unless the
+ * Sends a queued e-mail. If the provider does not accept it, it is retried (`domain/site/job-queues.ts`), unless the
  * e-mail itself is invalid. A reminder to an address that nobody has proven and that has had its e-mails of the day waits
  * for the next day, while a notice to it is dropped. If the process is killed before the row is deleted, the job is retried, and the provider recognises the key.
  */

@@ -7,23 +7,6 @@ export type StoredReason = ReportReason | "relisted";
 /** The text of a report, of an owner's answer, and of an admin's reason, in characters. */
 export const reportLength = { min: 10, max: 1000 };
 
-/** Reports from so many networks need a decision. */
-export const networksToDecide = 3;
-
-/** Such reports hide a listing until then, if they did not all come within so many hours. */
-export const hoursToHide = 6;
-
-/**
- * What the number of a listing's open reports calls for (TRUST.md row 49). One person with many addresses has few
- * networks; several people who arranged it report at one time.
- * @param firstReports when each network first reported it
- */
-export function verdictOf(firstReports: Date[]): "wait" | "decide" | "hide" {
-  if (firstReports.length < networksToDecide) return "wait";
-  const times = firstReports.map((time) => time.getTime());
-  return Math.max(...times) - Math.min(...times) < hoursToHide * 3_600_000 ? "decide" : "hide";
-}
-
 /** What an admin decides about a listing. */
 export type Decision = "dismiss" | "hide" | "restore" | "disable";
 /** What a command on the server does about an account. */

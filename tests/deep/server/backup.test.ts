@@ -156,7 +156,7 @@ describe("a site with BACKUP_AT", () => {
       BACKUP_AT: time,
       BACKUP_TO: to,
       CLOCK_FILE: clock,
-      NODE_OPTIONS: ["server/fast-clock", "http/moved-clock"].map((name) => `--import=${support}/${name}.js`).join(" "),
+      NODE_OPTIONS: ["short-timers", "ahead"].map((name) => `--import=${support}/server/clock/${name}.js`).join(" "),
     };
     const site = await startSite(dataDir, { env });
     try {

@@ -77,9 +77,9 @@ describe("npm run doctor", () => {
 
   it("names a clock that is wrong, photos that are not public and a domain that is not verified", async () => {
     provider.answerDomains = domainOf("pending");
-    const movedClock = path.join(import.meta.dirname, "../../support/http/moved-clock.js");
+    const clockAhead = path.join(import.meta.dirname, "../../support/server/clock/ahead.js");
     const { code, problems } = await examine({
-      NODE_OPTIONS: `--import=${movedClock}`,
+      NODE_OPTIONS: `--import=${clockAhead}`,
       CLOCK_FILE: clockFile,
       S3_PUBLIC_URL: `${site.bucket.url}/other`,
     });

@@ -20,7 +20,7 @@ const folder = useFolder();
 const setClock = (ahead: number) => writeFile(path.join(folder.path, "clock"), String(ahead));
 const pages = useStarted(async () => {
   await setClock(0);
-  const clock = path.join(import.meta.dirname, "../../support/http/moved-clock.js");
+  const clock = path.join(import.meta.dirname, "../../support/server/clock/ahead.js");
   return startKeptPages({ NODE_OPTIONS: `--import=${clock}`, CLOCK_FILE: path.join(folder.path, "clock") });
 });
 let owner: string;

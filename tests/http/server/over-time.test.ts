@@ -9,9 +9,9 @@ import { storedOnDisk } from "../../support/photo/store.ts";
 import { ageUploads } from "../../support/photo/store-and-database.ts";
 import { useOwnApp } from "../../support/server/app.ts";
 
-const fastClock = `--import=${path.join(import.meta.dirname, "../../support/server/fast-clock.js")}`;
+const shortTimers = `--import=${path.join(import.meta.dirname, "../../support/server/clock/short-timers.js")}`;
 
-const app = useOwnApp({ NODE_OPTIONS: fastClock });
+const app = useOwnApp({ NODE_OPTIONS: shortTimers });
 let owner: Visitor;
 beforeAll(async () => void (owner = (await newOwner(app)).visitor));
 
