@@ -1,49 +1,86 @@
 import { expect } from "vitest";
-import type { RunningSite } from "../server/app.ts";
+import { draftPath, newListingPath } from "#app/paths.ts";
+import type { App, RunningSite } from "../server/app.ts";
 import { startForm } from "../http/interrupted-form.ts";
 import { smallPhotos, storedListing, villa } from "./form.ts";
+import { listingForm } from "./screens.ts";
 import type { Page } from "../http/page.ts";
 import type { Visitor } from "../http/visitor.ts";
 
 /**
- * The responses a client got: the ids of the listings it was redirected to, and the number of forms without a response.
+ * The responses a client got: the ids of the drafts whose photos were saved, and of the listings that were published, and
+ * the number of forms without a response.
  */
 export interface Acknowledgements {
-  acknowledged: string[];
+  drafts: string[];
+  published: string[];
   unanswered: number;
 }
 
-/** Sends new create forms one after the other, until the site is gone. */
+const draftUrl = /^\/create-listing\/([0-9a-f-]{36})\?/;
+const listingUrl = /\/category\/sell\/([0-9a-f-]{36})$/;
+
+/** Saves drafts with photos and publishes them, one after the other, until the site is gone. */
 export async function createUntilKilled(
   app: RunningSite,
   visitor: Visitor,
   acknowledgements: Acknowledgements,
 ): Promise<void> {
-  for (;;) {
-    const page = await visitor.get("/create-listing").catch((): Page | null => null);
-    if (!page) return;
-    const form = page.form("Create listing").fill({ ...villa, images: await smallPhotos(2) });
-    const { request, body, answer } = await startForm(app, visitor, "/create-listing", [
-      ...form.entries(),
-      ["save", ""],
-    ]);
+  const open = (path: string) => visitor.get(path).catch((): Page | null => null);
+  /** @returns what an answer leads to; null if there is none */
+  const send = async (
+    page: Page,
+    path: string,
+    fields: Record<string, string | File[]>,
+    button: string,
+    to: RegExp,
+  ) => {
+    const form = page.form(listingForm).fill(fields);
+    const { request, body, answer } = await startForm(app, visitor, path, [...form.entries(), [button, ""]]);
     request.end(body);
     const response = await answer;
-    if (!response) return void acknowledgements.unanswered++;
-    const id = /\/category\/sell\/([0-9a-f-]{36})$/.exec(response.location ?? "")?.[1];
-    if (response.status !== 303 || !id) {
-      throw new Error(`The response to a create form was ${response.status} ${response.location}`);
+    if (!response) {
+      acknowledgements.unanswered++;
+      return null;
     }
-    acknowledgements.acknowledged.push(id);
+    const id = to.exec(response.location ?? "")?.[1];
+    if (response.status !== 303 || !id)
+      throw new Error(`The response to a form was ${response.status} ${response.location}`);
+    return id;
+  };
+  for (;;) {
+    const first = await open(newListingPath);
+    if (!first) return;
+    const draft = await send(first, first.path, { images: await smallPhotos(2) }, "draft", draftUrl);
+    if (!draft) return;
+    acknowledgements.drafts.push(draft);
+    const whole = await open(draftPath(draft));
+    if (!whole) return;
+    const id = await send(whole, draftPath(draft), villa, "save", listingUrl);
+    if (!id) return;
+    acknowledgements.published.push(id);
   }
 }
 
-/** Every acknowledged listing exists as it was sent, with both its photos. */
-export async function expectAllSaved(app: RunningSite, acknowledgements: Acknowledgements): Promise<void> {
-  expect(new Set(acknowledgements.acknowledged).size).toBe(acknowledgements.acknowledged.length);
-  for (const id of acknowledgements.acknowledged) {
+/** Everything acknowledged is there once: the listings as they were sent, and the drafts, all with both their photos. */
+export async function expectAllSaved(app: App, { drafts, published }: Acknowledgements): Promise<void> {
+  expect(new Set([...drafts, ...published]).size).toBe(drafts.length + published.length);
+  for (const id of published) {
     const listing = await storedListing(app, id);
     expect(listing, `${id} was acknowledged`).toMatchObject({ name: villa.name, address: villa.address });
     expect(listing?.photos).toHaveLength(2);
+  }
+  for (const id of drafts) {
+    const { photos } = await app.db
+      .selectFrom("drafts")
+      .select("photos")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const ids = photos.map((photo) => photo.id);
+    const [uploads, images] = await Promise.all([
+      app.db.selectFrom("uploads").select("id").where("id", "in", ids).where("variants", "is not", null).execute(),
+      app.db.selectFrom("listing_images").select("id").where("id", "in", ids).execute(),
+    ]);
+    expect([...uploads, ...images], `the photos of the draft ${id}`).toHaveLength(2);
   }
 }
