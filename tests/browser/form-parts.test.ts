@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import { formParts } from "#app/domain/listing/form/parts.ts";
-import { createListingPath, newListingPath } from "#app/paths.ts";
+import { formParts, formStepPath } from "#app/domain/listing/form/parts.ts";
+import { createListingPath, editListingPath, newListingPath } from "#app/paths.ts";
+import { draftTexts } from "#texts/listing/drafts.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
 import { useApp } from "../support/server/app.ts";
 import {
@@ -13,7 +14,8 @@ import {
   useBrowser,
 } from "../support/browser/browser.ts";
 import { drawPhotos, expectPhotos, jpeg, waitForScript } from "../support/photo/form.ts";
-import { newOwner, smallPhotos } from "../support/listing/form.ts";
+import { createListing, flat, listingId, newOwner, smallPhotos } from "../support/listing/form.ts";
+import { listingForm } from "../support/listing/screens.ts";
 
 /** The tallest that a step of the form may be, in CSS pixels. */
 const tallest = 900;
@@ -59,6 +61,23 @@ describe("the steps of the listing form on a phone", () => {
     await measure();
     expect(Object.keys(heights)).toEqual(formParts.map((part) => stepTexts.parts[part]));
     expect(Object.entries(heights).filter(([, one]) => one > tallest)).toEqual([]);
+  });
+
+  it(`are at most ${tallest} pixels high if they change a live listing and are not published, and say so`, async () => {
+    const { visitor } = await newOwner(app);
+    const edit = editListingPath(listingId(await createListing(visitor, { ...flat, built: "2015" })));
+    const form = (await visitor.get(formStepPath(edit, { part: "home" }))).form(listingForm);
+    await form.fill({ bathroom: "3" }).submit(draftTexts.save);
+    const { page } = await openWindow(browser, app, { visitor, javaScriptEnabled: false, ...phone });
+    const heights = [];
+    for (const part of formParts) {
+      await page.goto(formStepPath(edit, { part }));
+      heights.push([part, await height(page)] as const);
+      expect(await page.locator("hgroup .hint").innerText()).toContain("changes not published");
+    }
+    expect(heights.filter(([, one]) => one > tallest)).toEqual([]);
+    await page.getByRole("link", { name: stepTexts.discard }).click();
+    expect(await page.locator("h1").innerText()).toBe(draftTexts.deletePage.changes.title);
   });
 
   it.each([360, 1280])("keep their places %i px wide when script takes over the photos", async (width) => {

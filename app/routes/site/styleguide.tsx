@@ -88,7 +88,7 @@ export default function Styleguide() {
           </button>
         </p>
         <Menu label={texts.menu}>{texts.paragraph}</Menu>
-        <Disclosure summary={texts.disclosure} isUsed={false}>
+        <Disclosure summary={texts.disclosure} isOpen={false}>
           {texts.paragraph}
         </Disclosure>
       </Part>

@@ -3,9 +3,12 @@ export const listingFormTexts = {
   type: { sell: "Sell", rent: "Rent" },
   notSpecified: "Not specified",
   ofRooms: "(only of a room in a PG)",
-  moreOfHome: "More details (optional)",
-  moreTerms: "More terms (optional)",
+  more: {
+    home: { empty: "More details (optional)", filled: "More details (filled in)" },
+    terms: { empty: "More terms (optional)", filled: "More terms (filled in)" },
+  },
   exactPoint: "Set the exact point (optional)",
+  changePoint: "Change the exact point",
   farFromCity: ({ distance, city }: { distance: string; city: string }) =>
     `This point is ${distance} from ${city}. Correct the coordinates or the address.`,
   abroad: "This point is outside India. Correct the coordinates.",

@@ -80,13 +80,17 @@ export function showFields(fields: ListingFields, amounts: UnderstoodAmounts, is
   };
 }
 
-/** Whether one of these fields is filled in or has an error. */
-export function isAnyUsed(fields: ListingFields, names: readonly FieldName[]): boolean {
-  const isEmpty = (name: FieldName) => {
+/** Whether one of these fields is filled in. */
+export function isAnyFilled(fields: ListingFields, names: readonly FieldName[]): boolean {
+  return names.some((name) => {
     const { initialValue } = fields[name];
-    return !initialValue || (initialValue === "no" && boxes.includes(name));
-  };
-  return names.some((name) => !isEmpty(name) || fields[name].errors?.length);
+    return initialValue && !(initialValue === "no" && boxes.includes(name));
+  });
+}
+
+/** Whether one of these fields has an error. */
+export function isAnyWrong(fields: ListingFields, names: readonly FieldName[]): boolean {
+  return names.some((name) => fields[name].errors?.length);
 }
 
 /** The classes of a fact: the style sheet hides it while a kind of home without it is selected. */

@@ -10,7 +10,7 @@ import { PostForm } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { FormButtons, mainButton } from "./buttons.tsx";
-import { isAnyUsed, showFields } from "./controls.tsx";
+import { showFields } from "./controls.tsx";
 import { FormHeading, FormLinks, headingId } from "./head.tsx";
 import { HomePart, PlacePart, PricePart, WordsPart } from "./parts.tsx";
 import type { BesideForm, FieldName, ListingFormState, PartProps } from "./state.ts";
@@ -52,14 +52,13 @@ export function ListingForm({ heading, path, state, beside, tiles, check, listin
     ...{ ...state, ...beside, ...known, fields, isStep, isNew, tiles },
     path: formStepPath(path, step),
     field: showFields(fields, known.understood.amounts, isSale),
-    isUsed: (names) => isAnyUsed(fields, names),
   };
   return (
     <div className={isStep ? "page page-form listing-step" : "page page-form"}>
-      <FormHeading {...{ heading, step, isNew }} />
+      <FormHeading {...{ heading, step, isNew }} isChanged={beside.discard !== null} />
       <ErrorSummary id={form.errorId} formErrors={form.errors} fields={wrong.map((name) => fields[name])} />
-      <Notices {...beside} />
-      <FormLinks {...{ path, step, isNew }} formKey={query.get("form")} />
+      <Notices {...beside} isStep={isStep} />
+      <FormLinks {...{ path, step, isNew }} discard={beside.discard} formKey={query.get("form")} />
       <PostForm
         action={parts.path}
         encType="multipart/form-data"
@@ -98,8 +97,8 @@ export function ListingForm({ heading, path, state, beside, tiles, check, listin
   );
 }
 
-/** What else the owner has begun. */
-function Notices({ drafts, discard }: BesideForm) {
+/** What else the owner has begun. The steps of a live listing, which are short, have a link instead. */
+function Notices({ drafts, discard, isStep }: BesideForm & { isStep: boolean }) {
   return (
     <>
       {drafts > 0 && (
@@ -110,7 +109,7 @@ function Notices({ drafts, discard }: BesideForm) {
           />
         </p>
       )}
-      {discard !== null && (
+      {discard !== null && !isStep && (
         <p className="notice">
           <RichText text={draftTexts.unpublished} discard={(part) => <a href={discard}>{part}</a>} />
         </p>

@@ -14,13 +14,22 @@ export function formTitle(heading: string, search: string): string {
   return step ? texts.title(heading, texts.parts[step.part]) : heading;
 }
 
+interface FormHeadingProps {
+  heading: string;
+  step: FormStep | null;
+  isNew: boolean;
+  /** Whether there are changes that visitors do not see. */
+  isChanged: boolean;
+}
+
 /** The heading of the form's page: of a step, its part, with its position among the others. */
-export function FormHeading({ heading, step, isNew }: { heading: string; step: FormStep | null; isNew: boolean }) {
+export function FormHeading({ heading, step, isNew, isChanged }: FormHeadingProps) {
   if (!step) return <h1>{heading}</h1>;
   const position = texts.position(heading, formParts.indexOf(step.part) + 1, formParts.length);
+  const above = isChanged ? texts.notPublished(heading) : heading;
   return (
     <hgroup>
-      <p className="hint">{isNew && !step.isCorrection ? position : heading}</p>
+      <p className="hint">{isNew && !step.isCorrection ? position : above}</p>
       <h1 id={headingId(step.part)}>{texts.parts[step.part]}</h1>
     </hgroup>
   );
@@ -33,13 +42,18 @@ interface FormLinksProps {
   formKey: string | null;
   step: FormStep | null;
   isNew: boolean;
+  /** Where changes that visitors do not see are discarded; null if there are none. */
+  discard: string | null;
 }
 
 /** Links to the parts and the steps of the form, or to the whole form. The steps of a new listing have a button for that. */
-export function FormLinks({ path, formKey, step, isNew }: FormLinksProps) {
+export function FormLinks({ path, formKey, step, isNew, discard }: FormLinksProps) {
   if (step) {
-    const whole = <a href={path}>{texts.whole}</a>;
-    return isNew ? null : <p>{whole}</p>;
+    return isNew ? null : (
+      <p className="row">
+        <a href={path}>{texts.whole}</a> {discard !== null && <a href={discard}>{texts.discard}</a>}
+      </p>
+    );
   }
   const first = formStepPath(path, { part: formParts[0] }, formKey === null ? {} : { form: formKey });
   return (

@@ -14,16 +14,16 @@ import { areaOnlyFormTexts } from "#texts/listing/area-only/form.ts";
 import { listingFormTexts as texts } from "#texts/listing/form.ts";
 import { fieldTexts } from "#texts/listing/form/fields.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
-import { kindClasses } from "./controls.tsx";
+import { isAnyFilled, isAnyWrong, kindClasses } from "./controls.tsx";
 import { headingId } from "./head.tsx";
-import type { PartProps } from "./state.ts";
+import type { ListingFields, PartProps } from "./state.ts";
 
 /** The facts that stand before the disclosures. */
 const shownBefore: readonly string[] = ["home", "sharing", "residents", "meals", "area", "deposit", "maintenance"];
 const more = (part: "home" | "terms") => factFieldNames[part].filter((name) => !shownBefore.includes(name));
 
 /** The part of the listing form for the home itself. */
-export function HomePart({ field, isUsed, isStep }: PartProps) {
+export function HomePart({ field, fields, isStep }: PartProps) {
   return (
     <Section part="home" isStep={isStep}>
       {field("type")}
@@ -40,7 +40,7 @@ export function HomePart({ field, isUsed, isStep }: PartProps) {
         {field("furnished")}
       </div>
       {field("area")}
-      <Disclosure summary={texts.moreOfHome} isUsed={isUsed(more("home"))}>
+      <MoreFields of="home" {...{ fields, isStep }}>
         {field("areaKind")}
         <div className={`field-row ${kindClasses("floor")}`}>
           {field("floor")}
@@ -62,7 +62,7 @@ export function HomePart({ field, isUsed, isStep }: PartProps) {
           {field("gated")}
         </div>
         {field("rera")}
-      </Disclosure>
+      </MoreFields>
     </Section>
   );
 }
@@ -71,14 +71,16 @@ export function HomePart({ field, isUsed, isStep }: PartProps) {
  * The part of the listing form for where the home is. Its point is optional.
  * @param props.isOpen whether the fields of its point are shown although they are empty
  */
-export function PlacePart({ field, isUsed, isStep, isOpen, ...props }: PartProps & { isOpen: boolean }) {
+export function PlacePart({ field, isStep, isOpen, ...props }: PartProps & { isOpen: boolean }) {
   const { map, tiles, pointProblem, suggested } = props;
   const placed = props.result ? null : props.placed;
   const { latitude, longitude } = props.fields;
   const [north = "", east = ""] = [latitude, longitude].map(({ initialValue }) => initialValue as string | undefined);
   const point = readPoint(north, east);
-  const hasErrors = Boolean(latitude.errors ?? longitude.errors);
-  const showsPoint = isOpen || map !== null || isUsed(["latitude", "longitude"]);
+  const hasErrors = isAnyWrong(props.fields, ["latitude", "longitude"]);
+  const hasPoint = isAnyFilled(props.fields, ["latitude", "longitude"]);
+  // In a step, which is short, the picture shows the point.
+  const showsPoint = isOpen || map !== null || hasErrors || (hasPoint && (!isStep || pointProblem !== null));
   const placeName = (name: "city" | "locality", names: string[]) => (
     <div>
       {field(name, { placeholder: placed?.[name] ?? texts.fromAddress, list: `listing-${name}-names`, size: 20 })}
@@ -108,7 +110,7 @@ export function PlacePart({ field, isUsed, isStep, isOpen, ...props }: PartProps
           <MapPicture point={placed.point} name={texts.yourHome} tiles={tiles} />
         </div>
       )}
-      <Disclosure summary={texts.exactPoint} isUsed={showsPoint} id={pointMapId}>
+      <Disclosure summary={hasPoint ? texts.changePoint : texts.exactPoint} isOpen={showsPoint} id={pointMapId}>
         <div role="status">{!hasErrors && pointProblem && <p className="notice notice-problem">{pointProblem}</p>}</div>
         <div className="field-row field-row-narrow">
           {field("latitude")}
@@ -139,7 +141,7 @@ export function PlacePart({ field, isUsed, isStep, isOpen, ...props }: PartProps
 }
 
 /** The part of the listing form for the price and the terms. The style sheet hides rent facts while 'Sell' is selected. */
-export function PricePart({ field, isUsed, isStep, understood, range }: PartProps) {
+export function PricePart({ field, fields, isStep, understood, range }: PartProps) {
   return (
     <Section part="price" isStep={isStep} className="price-fields">
       {range !== null && (
@@ -156,29 +158,27 @@ export function PricePart({ field, isUsed, isStep, understood, range }: PartProp
         <div className="rent-only">{field("deposit")}</div>
         {field("maintenance")}
       </div>
-      <Disclosure summary={texts.moreTerms} isUsed={isUsed(more("terms"))}>
+      <MoreFields of="terms" {...{ fields, isStep }}>
         {field("negotiable")}
         {field("availableFrom")}
         <div className={`rent-only stack ${kindClasses("pets")}`}>
           {field("tenants")}
           {field("pets")}
         </div>
-      </Disclosure>
+      </MoreFields>
       <output className="field-result rent-only">{understood.moveIn?.text}</output>
     </Section>
   );
 }
 
 /** The part of the listing form for the name and the description of the home, and how visitors reach its owner. */
-export function WordsPart({ field, isUsed, isStep, fields, isNew, offered, contactFrom }: PartProps) {
+export function WordsPart({ field, isStep, fields, isNew, offered, contactFrom }: PartProps) {
   const isOffered = Object.keys(offered).length > 0;
-  const { phone, whatsapp, hidesEmail } = fields;
   const ways = [
-    isUsed(["hidesEmail"]) ? texts.contact.byHiddenEmail : texts.contact.byEmail,
-    ...(phone.initialValue ? [phone.initialValue as string] : []),
-    ...(isUsed(["whatsapp"]) ? [texts.contact.byWhatsApp] : []),
+    isAnyFilled(fields, ["hidesEmail"]) ? texts.contact.byHiddenEmail : texts.contact.byEmail,
+    ...(fields.phone.initialValue ? [fields.phone.initialValue as string] : []),
+    ...(isAnyFilled(fields, ["whatsapp"]) ? [texts.contact.byWhatsApp] : []),
   ];
-  const hasErrors = [phone, whatsapp, hidesEmail].some(({ errors }) => errors?.length);
   return (
     <Section part="words" isStep={isStep}>
       {isNew && !fields.name.errors && (
@@ -195,7 +195,10 @@ export function WordsPart({ field, isUsed, isStep, fields, isNew, offered, conta
         rows={isStep ? 4 : 6}
         required={!isNew}
       />
-      <Disclosure summary={texts.contact.summary(ways)} isUsed={hasErrors}>
+      <Disclosure
+        summary={texts.contact.summary(ways)}
+        isOpen={isAnyWrong(fields, ["phone", "whatsapp", "hidesEmail"])}
+      >
         {contactFrom !== null && (
           <p className="filled-in">
             <RichText text={stepTexts.fromLast} name={() => <UserText text={contactFrom} />} />
@@ -207,6 +210,24 @@ export function WordsPart({ field, isUsed, isStep, fields, isNew, offered, conta
         {field("hidesEmail")}
       </Disclosure>
     </Section>
+  );
+}
+
+interface MoreFieldsProps {
+  of: "home" | "terms";
+  fields: ListingFields;
+  isStep: boolean;
+  children: ReactNode;
+}
+
+/** The further facts of a part of the form. In a step, which is short, they are closed although they are filled in. */
+function MoreFields({ of, fields, isStep, children }: MoreFieldsProps) {
+  const isFilled = isAnyFilled(fields, more(of));
+  const isOpen = isAnyWrong(fields, more(of)) || (isFilled && !isStep);
+  return (
+    <Disclosure summary={texts.more[of][isFilled ? "filled" : "empty"]} isOpen={isOpen}>
+      {children}
+    </Disclosure>
   );
 }
 

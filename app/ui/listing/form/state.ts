@@ -69,8 +69,6 @@ export type ShowField = (name: ShownName, more?: TextAttributes) => ReactNode;
 export interface PartProps extends Omit<ListingFormState, "fields">, BesideForm {
   fields: ListingFields;
   field: ShowField;
-  /** Whether one of these fields is filled in or has an error. */
-  isUsed: (names: readonly FieldName[]) => boolean;
   /** Whether the part is a page of its own. */
   isStep: boolean;
   /** Whether the listing is not published yet: we then write what is left empty. */

@@ -115,7 +115,10 @@ export function usePageActionData<Action>() {
   return initial.pathname === pathname && initial.search === search ? initial.data : undefined;
 }
 
+/** The name of {@link NonEmptyField}. */
+export const confirmField = "confirm";
+
 /** A field for forms that consist of a button: Lynx sends a form without fields as GET, whatever its method. */
 export function NonEmptyField() {
-  return <input type="hidden" name="confirm" value="yes" />;
+  return <input type="hidden" name={confirmField} value="yes" />;
 }

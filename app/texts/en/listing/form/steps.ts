@@ -10,6 +10,8 @@ export const stepTexts = {
   },
   bySteps: "On a phone, short steps are easier. <steps>Fill in step by step</steps>",
   whole: "All on one page",
+  discard: "Discard changes",
+  notPublished: (heading: string) => `${heading}: changes not published`,
   position: (heading: string, number: number, count: number) => `${heading}: step ${number} of ${count}`,
   title: (heading: string, part: string) => `${heading}: ${part}`,
   continue: "Continue",
