@@ -3,7 +3,7 @@ import { wake } from "#db/site/jobs.server.ts";
 import { queueEmail } from "#db/site/outgoing-emails.server.ts";
 import { findEnquiryId, insertEnquiry } from "#db/enquiry/enquiries.server.ts";
 import { consume, refund } from "#db/site/rate-limits.server.ts";
-import { messageKey } from "#app/commands/site/content-key.server.ts";
+import { messageKey } from "#app/domain/site/content-key.server.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
 import { mailboxKey } from "#app/domain/site/addresses/email-address.ts";

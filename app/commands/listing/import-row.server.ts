@@ -1,4 +1,4 @@
-import { contentKey } from "#app/commands/site/content-key.server.ts";
+import { contentKey } from "#app/domain/site/content-key.server.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
 import type { Remark } from "#app/domain/listing/import-row.ts";
 import type { ListingDetails, LocatedDetails } from "#app/domain/listing/listing.ts";

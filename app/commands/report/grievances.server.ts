@@ -12,7 +12,7 @@ import type { Viewer } from "#app/domain/account/viewer.ts";
 import type { Grievance } from "#app/domain/report/forms.ts";
 import { mailboxLimitKey } from "#app/domain/site/addresses/limit-keys.server.ts";
 import { expiredBefore } from "#app/domain/site/retention.ts";
-import { messageKey } from "#app/commands/site/content-key.server.ts";
+import { messageKey } from "#app/domain/site/content-key.server.ts";
 import type { Use } from "#app/domain/site/limits.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { acknowledgementEmail, noticeEmail, resolutionEmail } from "./grievance-emails.server.ts";

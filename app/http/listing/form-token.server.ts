@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { env } from "#app/env.server.ts";
 import { readSignedToken, signToken } from "#app/domain/account/signed-token.server.ts";
 import { db } from "#db/site/client.server.ts";
@@ -6,6 +5,7 @@ import { findUserOfGeneration } from "#db/account/sessions.server.ts";
 import { sessionDays } from "#app/domain/account/session.ts";
 import type { Viewer } from "#app/domain/account/viewer.ts";
 import { isId } from "#app/domain/listing/listing.ts";
+import { contentKey } from "#app/domain/site/content-key.server.ts";
 import { generationOf, viewerOf } from "#app/http/account/session.server.ts";
 import type { Call } from "#app/http/site/call.server.ts";
 
@@ -24,9 +24,7 @@ const purpose = "listing form";
  * @param start what the URL has
  */
 export function newDraftId(user: { id: string }, start: string): string {
-  const hash = createHash("sha256").update(`${user.id} ${start}`).digest("hex");
-  // A UUID of version 8 (RFC 9562 section 5.8).
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+  return contentKey(`new listing ${user.id} ${start}`);
 }
 
 /**
