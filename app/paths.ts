@@ -140,9 +140,13 @@ export function confirmAlertPath(token: string): string {
   return `${alertPath(token)}/confirm`;
 }
 
-/** Where an alert is stopped, or all of its e-mail address. */
 export function stopAlertPath(token: string): string {
   return `${alertPath(token)}/stop`;
+}
+
+/** Where all alerts of the e-mail address of an alert are stopped. */
+export function stopAllAlertsPath(token: string): string {
+  return `${alertPath(token)}/stop-all`;
 }
 
 export function listingPath(listing: { type: "rent" | "sell"; id: string }): string {

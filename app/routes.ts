@@ -56,6 +56,7 @@ export default [
     route("alerts/:token", "routes/alert/manage.tsx"),
     route("alerts/:token/confirm", "routes/alert/confirm.tsx"),
     route("alerts/:token/stop", "routes/alert/stop.tsx"),
+    route("alerts/:token/stop-all", "routes/alert/stop-all.tsx"),
     route("profile/status/:id", "routes/listing/status.tsx"),
     route("profile/numbers/:id", "routes/listing/numbers.tsx"),
     route("profile/duplicate/:id", "routes/listing/form/duplicate.tsx"),

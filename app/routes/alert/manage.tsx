@@ -8,7 +8,7 @@ import { frequencyForm } from "#app/domain/alert/forms.ts";
 import { alertToken, readAlertToken } from "#app/commands/alert/token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { formAction, hadOutage } from "#app/http/site/form/submission.server.ts";
-import { alertPath, allPath, confirmAlertPath, stopAlertPath } from "#app/paths.ts";
+import { alertPath, allPath, confirmAlertPath, stopAlertPath, stopAllAlertsPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { Select, plainField } from "#app/ui/site/form/fields.tsx";
 import { PostForm, SubmitButton, usePageActionData } from "#app/ui/site/form/post-form.tsx";
@@ -25,7 +25,7 @@ export const links = () => styleLinks(formStyles);
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { token = "" } = params;
   const alert = hadOutage(context) ? null : await alertOfToken(token);
-  const links = { confirm: confirmAlertPath(token), stopAll: stopAlertPath(token) };
+  const links = { confirm: confirmAlertPath(token), stopAll: stopAllAlertsPath(token) };
   if (!alert) return { ...links, isKnown: false, isConfirmed: false, alerts: [] };
   const alerts = await Promise.all(
     (await alertsOf(db, alert.email)).map(async (one) => ({

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, data } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { alertsOf } from "#db/alert/alerts.server.ts";
-import { db } from "#db/site/client.server.ts";
-import { stopAlert, stopAllAlerts } from "#app/commands/alert/subscribe.server.ts";
+import { stopAlert } from "#app/commands/alert/subscribe.server.ts";
 import { alertToken, readAlertToken } from "#app/commands/alert/token.server.ts";
 import { seeOther } from "#app/http/site/flash.server.ts";
 import { readBody } from "#app/http/site/form/body.server.ts";
@@ -11,7 +9,7 @@ import { failureStatus, logFailure } from "#app/http/site/failure.server.ts";
 import { alertPath, allPath, stopAlertPath } from "#app/paths.ts";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
 import { OneButtonForm } from "#app/ui/site/form/one-button-form.tsx";
-import { usePageActionData } from "#app/ui/site/form/post-form.tsx";
+import { confirmField, usePageActionData } from "#app/ui/site/form/post-form.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { UserText } from "#app/ui/site/user-text.tsx";
@@ -24,16 +22,12 @@ import { alertOfToken, searchOf } from "./alert.server.ts";
 export const links = () => styleLinks(formStyles);
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  if (hadOutage(context)) return { state: "on" as const, words: null, hasOthers: false };
-  if (readAlertToken(params.token) === null) return { state: "unknown" as const, words: null, hasOthers: false };
+  if (hadOutage(context)) return { state: "on" as const, words: null };
+  if (readAlertToken(params.token) === null) return { state: "unknown" as const, words: null };
   const alert = await alertOfToken(params.token);
-  if (!alert) return { state: "stopped" as const, words: null, hasOthers: false };
-  const others = (await alertsOf(db, alert.email)).filter(({ id }) => id !== alert.id);
-  return { state: "on" as const, words: (await searchOf(alert))?.words ?? null, hasOthers: others.length > 0 };
+  if (!alert) return { state: "stopped" as const, words: null };
+  return { state: "on" as const, words: (await searchOf(alert))?.words ?? null };
 }
-
-/** The name of the buttons, whose value is what they stop: `this`, or `all` alerts of the address. */
-const pressed = "stop";
 
 /**
  * Repeatable: the token proves who sends it. E-mail apps do so without cookies, with any body, and follow no redirects
@@ -43,17 +37,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const refuse = (problem: string, status?: number) => refusal(context, { problem }, status);
   const id = readAlertToken(params.token);
   if (id === null) return refuse(messages.gone);
-  const button = await readBody(request).then(
-    ({ fields }) => fields.get(pressed),
-    () => null,
+  const isOwnForm = await readBody(request).then(
+    ({ fields }) => fields.has(confirmField),
+    () => false,
   );
   try {
-    if (button === "all") {
-      await stopAllAlerts(id);
-      return seeOther(stopAlertPath(params.token!), { text: messages.allStopped });
-    }
     const other = await stopAlert(id);
-    if (button === null) return data({ problem: null });
+    if (!isOwnForm) return data({ problem: null });
     return seeOther(other ? alertPath(alertToken(other.id)) : stopAlertPath(params.token!), { text: messages.stopped });
   } catch (error) {
     logFailure(logTexts.requestFailed, error);
@@ -64,7 +54,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.title, noindex: true });
 
 export default function StopAlert() {
-  const { state, words, hasOthers } = useLoaderData<typeof loader>();
+  const { state, words } = useLoaderData<typeof loader>();
   const problem = usePageActionData<typeof action>()?.problem ?? null;
   return (
     <div className="page page-narrow">
@@ -77,22 +67,7 @@ export default function StopAlert() {
       )}
       {state === "on" ? (
         <>
-          <OneButtonForm
-            question={texts.question}
-            button={texts.button}
-            busy={texts.busy}
-            name={pressed}
-            value="this"
-          />
-          {hasOthers && (
-            <OneButtonForm
-              question={texts.all.question}
-              button={texts.all.button}
-              busy={texts.busy}
-              name={pressed}
-              value="all"
-            />
-          )}
+          <OneButtonForm question={texts.question} button={texts.button} busy={texts.busy} />
           <p>
             <Link to=".." relative="path">
               {texts.back}

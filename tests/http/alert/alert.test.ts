@@ -168,6 +168,7 @@ describe("an alert", () => {
       expect((await anyone().get(link)).text("main")).toContain("has been stopped");
 
       const question = await stopped.follow("Stop all alerts");
+      expect(question.form().buttons).toEqual(["Stop all alerts"]);
       expect(await alerts()).toHaveLength(2);
       const all = await question.form("Stop all alerts").submit("Stop all alerts");
       expect(all.flash).toBe("All alerts stopped");
@@ -201,7 +202,7 @@ describe("an alert", () => {
     await addAlerts("type=rent");
     const { id } = (await alerts())[0]!;
     for (const token of [id, `${id}.`, `${id}.${"A".repeat(43)}`]) {
-      for (const end of ["", "/confirm", "/stop"]) {
+      for (const end of ["", "/confirm", "/stop", "/stop-all"]) {
         expect((await anyone().get(`/alerts/${token}${end}`)).text("main")).toContain("or the link is incomplete");
         const page = await anyone().post(`/alerts/${token}${end}`, { frequency: "weekly" });
         expect(page.status).toBe(422);

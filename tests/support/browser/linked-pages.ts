@@ -1,4 +1,4 @@
-import { alertPath, confirmAlertPath, confirmPath, stopAlertPath } from "#app/paths.ts";
+import { alertPath, confirmAlertPath, confirmPath, stopAlertPath, stopAllAlertsPath } from "#app/paths.ts";
 import type { App } from "../server/app.ts";
 import { addNamed } from "../server/routes.ts";
 
@@ -9,6 +9,6 @@ export async function linkedPages({ db }: Pick<App, "db">, listingId: string): P
     .insertInto("alerts")
     .values({ email: "asha@example.org", query: "bedrooms=3", frequency: "daily", confirmed_at: new Date() })
     .execute();
-  const ofAlert = [alertPath, confirmAlertPath, stopAlertPath];
+  const ofAlert = [alertPath, confirmAlertPath, stopAlertPath, stopAllAlertsPath];
   return [confirmPath(confirmation, "live"), ...ofAlert.map((pathOf) => pathOf(alert))];
 }

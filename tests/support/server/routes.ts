@@ -84,6 +84,7 @@ export const forms: Record<string, Record<string, string>> = {
   "routes/alert/manage": { frequency: "daily" },
   "routes/alert/confirm": {},
   "routes/alert/stop": {},
+  "routes/alert/stop-all": {},
   "routes/photo/upload": {},
   "routes/account/sign-in": { email: "asha@example.org", password: goodPassword },
   "routes/account/sign-up": { name: "Eve", email: "eve@example.org", password: goodPassword },
@@ -198,6 +199,7 @@ const namedBy: Record<string, keyof Named> = {
   "routes/alert/manage": "alert",
   "routes/alert/confirm": "alert",
   "routes/alert/stop": "alert",
+  "routes/alert/stop-all": "alert",
 };
 
 /**

@@ -73,6 +73,7 @@ export const stopAlertTexts = {
   question: "Press the button, and we'll stop these e-mails.",
   button: "Stop alert",
   all: {
+    title: "Stop all your alerts",
     question: "Press the button, and we'll stop all alerts to your e-mail address.",
     button: "Stop all alerts",
   },
