@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { retention } from "#app/domain/site/retention.ts";
+import { expiredBefore } from "#app/domain/site/retention.ts";
 import type { Photo, PhotoVariant } from "#app/domain/photo/photo.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { movePhotosLater } from "./hidden.server.ts";
@@ -127,31 +127,27 @@ export async function movePhotosOut(
   return rows.map((row) => row.id);
 }
 
-/** How long an upload is kept without a listing (DESIGN.md section 7). */
-const unusedHours = retention.unusedPhotos.hours;
-
 /** No submit takes that long: an unfinished upload was cut off, and is removed within the hour (TRUST.md row 27). */
 const unfinishedMinutes = 30;
 
 /** How long an upload is reserved for the process that removes it, and left alone if that fails. */
 const claimMinutes = 5;
 
-const ago = (time: { hours?: number; minutes?: number }) =>
-  sql<Date>`now() - make_interval(hours => ${time.hours ?? 0}, mins => ${time.minutes ?? 0})`;
+const minutesAgo = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`;
 
 /**
- * The ids of uploads unused for {@link unusedHours}, or unfinished for {@link unfinishedMinutes}, oldest first. Drafts use
- * theirs.
+ * The ids of uploads that expired before `now` without a listing (DESIGN.md section 7), or are unfinished for
+ * {@link unfinishedMinutes}, oldest first. Drafts use theirs.
  */
-export async function findStaleUploads(db: Db, limit: number): Promise<string[]> {
+export async function findStaleUploads(db: Db, limit: number, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom("uploads")
     .select("id")
     .where("draft_id", "is", null)
     .where((where) =>
       where.or([
-        where("created_at", "<", ago({ hours: unusedHours })),
-        where.and([where("created_at", "<", ago({ minutes: unfinishedMinutes })), where("variants", "is", null)]),
+        where("created_at", "<", expiredBefore("unusedPhotos", now)),
+        where.and([where("created_at", "<", minutesAgo(unfinishedMinutes)), where("variants", "is", null)]),
       ]),
     )
     .orderBy("created_at")
@@ -169,11 +165,11 @@ export async function findStaleUploads(db: Db, limit: number): Promise<string[]>
 export async function claimUpload(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
     update uploads
-    set user_id = null, variants = null, created_at = ${ago({ minutes: unfinishedMinutes - claimMinutes })}
+    set user_id = null, variants = null, created_at = ${minutesAgo(unfinishedMinutes - claimMinutes)}
     where id = (
       select id from uploads
       where id = ${id}
-        and (user_id is not null or variants is not null or created_at < ${ago({ minutes: unfinishedMinutes })})
+        and (user_id is not null or variants is not null or created_at < ${minutesAgo(unfinishedMinutes)})
         and pg_try_advisory_xact_lock_shared(${sql.lit(backupLock)})
       for update skip locked
     )
