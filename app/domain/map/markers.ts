@@ -44,6 +44,8 @@ export interface MapMarker extends Point {
   to: string;
   /** How many homes it is for. */
   count: number;
+  /** Whether it is just outside the search, which finds no home. */
+  close?: true;
 }
 
 /** In pixels: markers that are closer in both directions would cover each other. */
@@ -88,12 +90,10 @@ export function markersAt<Home extends { marker: number; own: MapMarker }>(
 ): ShownMarker<Home>[] {
   const side = 2 ** zoom * tileSize;
   const shown = asOnPage(markers, homes).flatMap(({ marker, homes: counted }) => {
-    const hasRoom = counted.every(({ own }, at) =>
-      counted.slice(at + 1).every((other) => !covers(own, other.own, side)),
-    );
-    return hasRoom && counted.length === marker.count
-      ? counted.map((home) => ({ marker: home.own, homes: [home] }))
-      : [{ marker, homes: counted }];
+    const own = counted.map((home) => ({ marker: home.own, homes: [home] }));
+    const parts = counted.length === marker.count ? apart<Home>(own, side) : [];
+    // A marker of its own has the better link.
+    return parts.length > 1 ? parts : [{ marker, homes: counted }];
   });
   return apart(shown, side);
 }
@@ -109,9 +109,18 @@ function apart<Home>(shown: ShownMarker<Home>[], side: number): ShownMarker<Home
   return kept.length === shown.length ? kept : apart(kept, side);
 }
 
-function covers(one: Point, other: Point, side: number): boolean {
+function covers(one: MapMarker, other: MapMarker, side: number): boolean {
   const [from, to] = [onTiles(one, 0), onTiles(other, 0)];
-  return Math.abs(from.x - to.x) * side < markerSize.x && Math.abs(from.y - to.y) * side < markerSize.y;
+  const wide = halfWidth(one) + halfWidth(other) + markerGap;
+  return Math.abs(from.x - to.x) * side < wide && Math.abs(from.y - to.y) * side < markerSize.y;
+}
+
+/** Between two markers, in pixels. */
+const markerGap = 4;
+
+/** Half the width of a marker as it is drawn, in pixels. */
+export function halfWidth({ text, counted = "" }: Pick<MapMarker, "text" | "counted">): number {
+  return Math.max(22, 12 + 4.5 * text.length, 10 + 3.6 * counted.length);
 }
 
 function together<Home>(one: ShownMarker<Home>, other: ShownMarker<Home>): ShownMarker<Home> {
@@ -133,6 +142,7 @@ function together<Home>(one: ShownMarker<Home>, other: ShownMarker<Home>): Shown
       name: markerTexts.cluster(several),
       to: `${one.marker.to} ${other.marker.to}`,
       count,
+      close: one.marker.close,
     },
     homes: [...one.homes, ...other.homes],
     joined: [one, other].flatMap(({ marker, joined }) => joined ?? [marker]),

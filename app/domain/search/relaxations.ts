@@ -27,7 +27,7 @@ const offeredLimits = { to: 150, from: 65 };
 export function relaxations(given: Criteria): Relaxation[] {
   // Nobody buys a room in a PG, nor a home instead of one.
   const search: Criteria = given.type === null && given.home.join() === "room" ? { ...given, type: "rent" } : given;
-  const { type, place, bedrooms } = search;
+  const { type, place, bedrooms, box } = search;
   const relaxed = (label: string, part: Partial<Criteria>): Relaxation => ({
     label,
     criteria: { ...search, ...part },
@@ -55,6 +55,7 @@ export function relaxations(given: Criteria): Relaxation[] {
       .filter(({ part }) => part !== "from" && part !== "to")
       .map(({ part, label, criteria }) => ({ ...relaxed(texts.without(label), criteria), isElsewhere: isWhere(part) }))
       .reverse(),
+    box && relaxed(texts.inArea, { ...anything, type, box }),
     // Last, all homes of its place, or of India; the cheapest first if it has a highest price.
     {
       ...relaxed(all, { ...anything, type, place }),

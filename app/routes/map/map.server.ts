@@ -10,7 +10,9 @@ import { pixelsOf, tileSize } from "#app/domain/map/tiles.ts";
 import { type Cluster, clustered } from "#app/domain/map/clusters.ts";
 import {
   type MapMarker,
+  type Spot,
   clusterText,
+  homeSpot,
   isSpot,
   markerSize,
   mostMarkers,
@@ -21,6 +23,7 @@ import {
   type MapSquare,
   contains,
   directions,
+  frameAround,
   holds,
   inSquare,
   isClosest,
@@ -53,38 +56,43 @@ const newestListed = 20;
 export async function mapPage(request: Request): Promise<MapPageState> {
   const search = await readCanonicalSearch(request, null, "map");
   const { query, criteria } = search;
-  const found = await homesFound(criteria);
-  const misses = found.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, view: "map" }) : null;
-  const view = viewOf(criteria, found);
+  const exact = await homesFound(criteria);
+  const misses = exact.spots.length === 0 ? await nearMisses(criteria, { sort: query.sort, view: "map" }) : null;
+  const closest = misses?.cards.map(({ id }) => id) ?? [];
+  const close = closest.length > 0 ? await findListingsByIds(db, closest) : null;
+  const found = close ? { ...exact, spots: close.map(spotOf) } : exact;
+  const view = (close && !criteria.box && frameAround(found.spots)) || viewOf(criteria, exact);
   const square = squareAround(view);
   const groups = clustersIn(square, found);
   const single = groups.flatMap(({ spots }) => (spots.length === 1 ? (spots[0]!.home ?? []) : []));
   const [top, listings] = await Promise.all([
-    searchTop(search, "map", found.all ? homesText(found.newest.length) : await countInWords(criteria)),
-    findListingsByIds(db, [...new Set([...found.newest.slice(0, newestListed), ...single])]),
+    searchTop(search, "map", exact.all ? homesText(exact.newest.length) : await countInWords(criteria)),
+    close ?? findListingsByIds(db, [...new Set([...found.newest.slice(0, newestListed), ...single])]),
   ]);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const asShown = <Marker extends MapMarker | null>(marker: Marker): Marker =>
+    marker && close ? { ...marker, close: true, name: markerTexts.close(marker.name) } : marker;
   const markers = groups.map((group) => ({
     group,
-    marker: markerOf(group, search, { found, square, listings: byId }),
+    marker: asShown(markerOf(group, close ? inAnyPlace(search) : search, { found, square, listings: byId })),
   }));
   const shown = markers.filter(({ marker }) => marker !== null);
-  const cards = cardsOf(listings, pageClock());
+  const cards = new Map((misses?.cards ?? cardsOf(listings, pageClock())).map((card) => [card.id, card]));
 
   const fields = writeFields(query.fields);
   return {
     ...top,
     address: resultsPath("map", criteria.type, fields),
-    indexed: isIndexed({ homes: found.newest.length, hasOtherCriteria: fields !== "" || criteria.type !== null }),
-    note: found.onlyNewest === null ? null : mapPageTexts.countedNewest(found.onlyNewest),
+    indexed: isIndexed({ homes: exact.newest.length, hasOtherCriteria: fields !== "" || criteria.type !== null }),
+    note: exact.onlyNewest === null ? null : mapPageTexts.countedNewest(exact.onlyNewest),
     list: searchPath(criteria.type, fields),
-    homes: listings.map((listing, index) => ({
-      card: { ...cards[index]!, address: shortAddress(listing) },
+    homes: listings.map((listing) => ({
+      card: { ...cards.get(listing.id)!, address: shortAddress(listing) },
       approximate: listing.pointRadiusKm === null ? undefined : true,
       marker: shown.findIndex(({ group }) => holds(group.box, pointOf(listing))),
-      own: homeMarker(listing, criteria.type),
+      own: asShown(homeMarker(listing, criteria.type)),
     })),
-    more: !found.all || found.newest.length > listings.length,
+    more: !exact.all || exact.newest.length > listings.length,
     map: {
       view: writeBox(view),
       tiles: { url: env.TILE_URL, attribution: env.TILE_ATTRIBUTION },
@@ -94,8 +102,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       markers: shown.flatMap(({ marker }) => marker ?? []),
       moves: movesFrom(search, view),
     },
-    // Cards would cover the map.
-    nearMisses: misses && { ...misses, cards: [] },
+    similar: misses?.links ?? [],
   };
 }
 
@@ -114,6 +121,16 @@ interface OnMap {
   found: HomesFound;
   square: MapSquare;
   listings: ReadonlyMap<string, ComparedListing>;
+}
+
+/** A home that is close to the search. */
+function spotOf(home: ComparedListing): Spot {
+  return homeSpot({ ...pointOf(home), id: home.id, price: home.discountedPrice ?? home.regularPrice });
+}
+
+/** Homes close to a search are also around its place. */
+function inAnyPlace({ criteria, ...search }: SearchRequest): SearchRequest {
+  return { ...search, criteria: { ...criteria, place: null, pin: null, pinPlaces: [] } };
 }
 
 /** @returns null for a home that was deleted since its point was read */

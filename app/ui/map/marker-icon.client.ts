@@ -1,4 +1,5 @@
 import { DivIcon, type Marker, type Popup } from "leaflet";
+import { type MapMarker, halfWidth } from "#app/domain/map/markers.ts";
 import { writtenIn } from "#app/domain/site/language.ts";
 import { pinPath } from "./pin.ts";
 
@@ -13,26 +14,19 @@ export function pin(name: string): DivIcon {
   return new DivIcon({ html, className: "live-pin", iconSize: [32, 48], iconAnchor: [16, 46], popupAnchor: [0, -40] });
 }
 
-interface MarkerProps {
-  /** What is written in it. */
-  text: string;
-  /** What is written above that, of several homes. */
-  counted?: string;
-  /** How many homes it is for. */
-  count: number;
-  /** Its accessible name. */
-  name: string;
+interface MarkerProps extends Pick<MapMarker, "text" | "counted" | "count" | "name" | "close"> {
   /** The ids of its homes, with spaces. */
   homes: string;
 }
 
 /** A price above the point of its home or, below how many, of several. */
 export function pricePill(props: MarkerProps): DivIcon {
-  const width = Math.max(44, 24 + 9 * props.text.length);
+  const width = 2 * halfWidth(props);
+  const kinds = [props.count > 1 && " live-cluster", props.close && " live-close"];
   // Easy to hit: the pill and its tip are as high as a finger.
   return new DivIcon({
     html: content(props),
-    className: props.count > 1 ? "live-price live-cluster" : "live-price",
+    className: ["live-price", ...kinds].filter(Boolean).join(""),
     iconSize: [width, 44],
     iconAnchor: [width / 2, 42],
     popupAnchor: [0, -36],

@@ -259,11 +259,17 @@ export function NearMisses({ cards, links }: NearMissesState) {
           <CardList cards={cards} level={3} />
         </section>
       )}
-      <section className="results-relaxations">
-        <h2>{texts.relaxations}</h2>
-        <LinkList links={links} />
-      </section>
+      <SimilarSearches links={links} />
     </>
+  );
+}
+
+export function SimilarSearches({ links }: { links: SearchLink[] }) {
+  return (
+    <section className="results-relaxations">
+      <h2>{texts.relaxations}</h2>
+      <LinkList links={links} />
+    </section>
   );
 }
 

@@ -105,6 +105,17 @@ describe("a map of homes in three cities", () => {
     expect(foundHomes(west)).toBe("0 homes");
   });
 
+  it("shows homes close to a search without results, as such, on a map that fits them", async () => {
+    const page = await visitor.get("/map?type=rent&place=Powai%2C+Mumbai&bedrooms=5&to=20000");
+    expect(foundHomes(page)).toBe("0 homes");
+    expect(page.texts(".map-head h2")).toEqual(["Close to your search"]);
+    expect(listedHomes(page)).toContain("Lake flat");
+    const names = drawnMarkers(page).map(({ name }) => name);
+    expect(names.filter((name) => name.endsWith(", close to your search"))).toEqual(names);
+    expect(names.join()).toContain("Lake flat");
+    expect(page.text(".results-relaxations")).toContain("Similar searches");
+  });
+
   it("reports that it is empty, and offers similar searches", async () => {
     const page = await visitor.get("/map?box=8_70_9_71&bedrooms=5");
     expect(page.status).toBe(200);

@@ -24,10 +24,11 @@ describe("a marker of several homes on the live map", () => {
     { homes: [first, east], zoom: 15, shown: ["₹50K", "₹60K"], when: "there is room" },
     { homes: [first], zoom: 18, shown: ["2 from ₹50K"], when: "one of its homes is not listed" },
     { homes: [first, same], zoom: 18, shown: ["2 from ₹50K"], when: "its homes are at one building" },
+    { homes: [first, east, same], zoom: 15, shown: ["2 from ₹50K", "₹60K"], when: "two of three are at one building" },
   ])("shows $shown at zoom $zoom, if $when", ({ homes, zoom, shown }) => {
-    const found = markersAt(zoom, [marker(50, 2)], homes);
+    const found = markersAt(zoom, [marker(50, Math.max(homes.length, 2))], homes);
     expect(found.map(({ marker }) => written(marker))).toEqual(shown);
-    expect(found.flatMap(({ homes }) => homes)).toEqual(homes);
+    expect(new Set(found.flatMap(({ homes }) => homes))).toEqual(new Set(homes));
   });
 });
 

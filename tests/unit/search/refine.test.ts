@@ -143,6 +143,7 @@ describe("the relaxations of a search", () => {
         "Without “Not in Wagle Estate, Thane”",
         "Without “Kolshet, Thane”",
         "Without “sea view”",
+        "In the selected map area",
         "In Kolshet, Thane",
       ],
     ]);

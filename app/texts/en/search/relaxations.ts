@@ -4,6 +4,7 @@ export const relaxationTexts = {
   bedrooms: (bedrooms: string) => `With ${bedrooms}`,
   without: (filter: string) => `Without “${filter.replace(/[“”]/g, "")}”`,
   inPlace: (place: string) => `In ${place}`,
+  inArea: "In the selected map area",
   anyHome: "Of any kind",
   withCount: ({ relaxation, homes }: { relaxation: string; homes: string }) =>
     `${homes} ${relaxation.charAt(0).toLowerCase()}${relaxation.slice(1)}`,

@@ -1,4 +1,3 @@
-import { LateStyles } from "#app/ui/site/late-styles.tsx";
 import { Link } from "@remix-run/react";
 import { useRef } from "react";
 import { mapPath } from "#app/paths.ts";
@@ -9,9 +8,9 @@ import { ResultsMap, type ResultsMapState } from "./results-map.tsx";
 import { SearchBar } from "#app/ui/search/bar.tsx";
 import {
   ResultsCount,
+  type SearchLink,
   ResultsTop,
-  NearMisses,
-  type NearMissesState,
+  SimilarSearches,
   type SearchTopState,
 } from "#app/ui/search/results.tsx";
 import { listEndTexts } from "#texts/listing/list-end.ts";
@@ -27,14 +26,14 @@ export interface MapPageState extends SearchTopState {
   indexed: boolean;
   /** A note if not all homes are counted. */
   note: string | null;
-  /** The newest, and those with a marker of their own. */
+  /** The newest, and those with a marker of their own; for a search without results, some just outside it. */
   homes: HomeOnMap[];
   /** Whether the search has further homes. */
   more: boolean;
   /** The same search as a list. */
   list: string;
-  /** For a search without results: similar searches that have some. */
-  nearMisses: NearMissesState | null;
+  /** For a search without results: similar ones that have some. */
+  similar: SearchLink[];
 }
 
 /** Results on a map, beside the list of its homes. Phones show the list as a row of cards over the map. */
@@ -43,8 +42,9 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
   const marked = useHoverSync(page, search.homes);
   // What was typed stays while the map moves.
   const { box: _, ...filters } = search.form.fields;
+  const isClose = search.homes.some(({ own }) => own.close);
   return (
-    <div className="page list-page map-page" ref={page}>
+    <div className={isClose ? "page list-page map-page map-page-close" : "page list-page map-page"} ref={page}>
       <SearchBar
         key={JSON.stringify([search.form.type, filters])}
         search={search.form}
@@ -58,16 +58,12 @@ export function MapPage({ heading, search }: { heading: string; search: MapPageS
             <ResultsCount found={search.found} />
           </header>
           <ResultsTop search={search} withAlert />
+          {isClose && <h2>{resultsTexts.nearMisses}</h2>}
         </div>
         {search.homes.length > 0 && <MapList homes={search.homes} marked={marked} />}
         <div className="map-after stack">
           {search.homes.length === 0 && <p className="hint">{listEndTexts.none}</p>}
-          {search.nearMisses && (
-            <>
-              <LateStyles />
-              <NearMisses {...search.nearMisses} />
-            </>
-          )}
+          {search.similar.length > 0 && <SimilarSearches links={search.similar} />}
           <ShowPhotos pictures={search.homes.map(({ card }) => card.cover)} />
           {search.note && <p className="hint">{search.note}</p>}
           {search.more && (

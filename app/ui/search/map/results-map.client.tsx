@@ -5,22 +5,10 @@ import { Circle, ImageOverlay, Marker, Popup, useMap, useMapEvents } from "react
 import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { isInIndia } from "#app/domain/map/coordinates.ts";
-import { outward } from "#app/domain/map/clusters.ts";
-import { isListingType } from "#app/domain/listing/listing.ts";
-import { type MapMarker, type ShownMarker, markersAt, searchInViewport } from "#app/domain/map/markers.ts";
-import {
-  type MapSquare,
-  type Move,
-  contains,
-  outlineBox,
-  outlineZoom,
-  readBox,
-  writeBox,
-} from "#app/domain/map/viewport.ts";
+import { type MapMarker, type ShownMarker, markersAt } from "#app/domain/map/markers.ts";
+import { type MapSquare, type Move, outlineBox, outlineZoom, writeBox } from "#app/domain/map/viewport.ts";
 import { maxZoom } from "#app/domain/map/zoom.ts";
-import { writeFields } from "#app/domain/search/fields.ts";
-import { resultsPath } from "#app/paths.ts";
-import { type Box, type Point, boxAround } from "#app/domain/place/point/geometry.ts";
+import { type Point, boxAround } from "#app/domain/place/point/geometry.ts";
 import { BaseMap, reducedMotion } from "#app/ui/map/base-map.client.tsx";
 import { useDeviceLocation } from "#app/ui/map/device-location.ts";
 import outline from "#app/styles/map/india.svg?no-inline";
@@ -30,6 +18,7 @@ import { SvgIcon } from "#app/ui/site/icons.tsx";
 import { liveMapTexts as texts } from "#texts/map/live.ts";
 import { type Marked, isRow } from "./hover-sync.ts";
 import { type HomeOnMap, MapCard } from "./list.tsx";
+import { boxOf, pathAt } from "./moved-search.ts";
 
 interface LiveMapProps {
   liveMap: RefObject<LeafletMap>;
@@ -128,13 +117,6 @@ function SearchedCircle({ latitude, longitude, radiusKm }: RoughPoint) {
   return <Circle center={centre} radius={radiusKm * 1000} className="map-frame" interactive={false} />;
 }
 
-/** The canonical path of a search in another viewport. */
-function pathAt(search: string, view: string, box: string): string {
-  const isInside = contains(readBox(view)!, readBox(box)!);
-  const { type, ...fields } = Object.fromEntries(searchInViewport(new URLSearchParams(search), box, isInside));
-  return resultsPath("map", isListingType(type) ? type : null, writeFields(fields));
-}
-
 /** Where markers would be cut, or lie below the buttons or the row of cards. */
 function marginsOf(map: LeafletMap): Margins {
   const row = isRow() ? (document.querySelector(".map-list")?.clientHeight ?? 0) : 0;
@@ -200,7 +182,7 @@ function Markers({ view, markers, homes, marked }: MarkersProps) {
       key={marker.to}
       marker={marker}
       homes={homes}
-      to={joined ? pathAt(search, view, writeBox(boxOf(joined))) : marker.to}
+      to={joined ? pathAt(search, view, boxOf(joined)) : marker.to}
       marked={homes.some(({ card }) => marked?.homes.includes(card.id))}
     />
   ));
@@ -215,20 +197,6 @@ export function moveMap(map: LeafletMap, move: Move): void {
   map.panBy([...offsets[move]], { animate });
 }
 
-/** Around all homes of some markers. */
-function boxOf(joined: MapMarker[]): Box {
-  const boxes = joined.map(({ to, latitude, longitude }): Box => {
-    const box = readBox(new URL(to, location.href).searchParams.get("box") ?? "");
-    return box ?? { south: latitude, west: longitude, north: latitude, east: longitude };
-  });
-  return outward({
-    south: Math.min(...boxes.map(({ south }) => south)),
-    west: Math.min(...boxes.map(({ west }) => west)),
-    north: Math.max(...boxes.map(({ north }) => north)),
-    east: Math.max(...boxes.map(({ east }) => east)),
-  });
-}
-
 interface ResultMarkerProps extends Omit<ShownMarker<HomeOnMap>, "joined"> {
   /** Where it leads, if it is of several homes. */
   to: string;
@@ -240,12 +208,15 @@ function ResultMarker({ marker, homes, to, marked }: ResultMarkerProps) {
   const leafletMarker = useRef<LeafletMarker>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const navigate = useNavigate();
-  const { text, counted, count, name, latitude, longitude } = marker;
+  const { text, counted, count, name, close, latitude, longitude } = marker;
   const home = marker.count === 1 ? homes[0] : undefined;
   const isHome = home !== undefined;
   const ids = homes.map(({ card }) => card.id).join(" ");
   const [isOpen, setOpen] = useState(false);
-  const icon = useMemo(() => pricePill({ text, counted, count, name, homes: ids }), [text, counted, count, name, ids]);
+  const icon = useMemo(
+    () => pricePill({ text, counted, count, name, close, homes: ids }),
+    [text, counted, count, name, close, ids],
+  );
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
 
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import type { Map as LeafletMap } from "leaflet";
 import { Fragment, type MouseEvent, useRef } from "react";
 import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
 import outlineFile from "#app/styles/map/india.svg?no-inline";
 import { tileSize, tileUrl } from "#app/domain/map/tiles.ts";
-import type { MapMarker } from "#app/domain/map/markers.ts";
+import { type MapMarker, halfWidth, markersAt } from "#app/domain/map/markers.ts";
 import { type MapSquare, type Move, inSquare, outlineIn, tilesOf } from "#app/domain/map/viewport.ts";
 import { languageOf } from "#app/domain/site/language.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
@@ -15,6 +15,7 @@ import type { SearchLink } from "#app/ui/search/results.tsx";
 import { resultsMapTexts as texts } from "#texts/map/results.ts";
 import type { Marked } from "./hover-sync.ts";
 import type { HomeOnMap } from "./list.tsx";
+import { boxOf, pathAt } from "./moved-search.ts";
 
 /** A link that moves or zooms the map. */
 export interface MapMove extends SearchLink {
@@ -69,7 +70,7 @@ export function ResultsMap({ map, homes, marked }: ResultsMapProps) {
 
   return (
     <figure className={module ? "results-map results-map-live" : "results-map"} aria-label={texts.figure}>
-      <div className="map-square">{!module && <StaticMap map={map} />}</div>
+      <div className="map-square">{!module && <StaticMap map={map} homes={homes} />}</div>
       {module && (
         <div className="live-map">
           <module.LiveMap liveMap={liveMap} map={map} homes={homes} marked={marked} />
@@ -94,8 +95,20 @@ export function ResultsMap({ map, homes, marked }: ResultsMapProps) {
   );
 }
 
+/** The width of the map on a wide screen, at least, in pixels. */
+const wideMapWidth = 560;
+
 /** The alternatives of the tiles are not empty, since w3m would show their file names. */
-function StaticMap({ map: { square, tiles, frame, circle, markers } }: { map: ResultsMapState }) {
+function StaticMap({ map: { view, square, tiles, frame, circle, markers }, homes }: Omit<ResultsMapProps, "marked">) {
+  const { search } = useLocation();
+  // A wide screen has room for more markers.
+  const wideZoom = square.zoom + Math.log2(wideMapWidth / (square.side * tileSize));
+  const wide = markersAt(wideZoom, markers, homes).map(({ marker, joined }) =>
+    joined ? { ...marker, to: pathAt(search, view, boxOf(joined)) } : marker,
+  );
+  const all = [...new Set([...markers, ...wide])];
+  const room = (marker: MapMarker) =>
+    !wide.includes(marker) ? "map-narrow" : markers.includes(marker) ? undefined : "map-wide";
   const outline = outlineIn(square);
   const { rows, x, y, size } = tilesOf(square);
   const columns = rows[0]!.length;
@@ -111,9 +124,9 @@ function StaticMap({ map: { square, tiles, frame, circle, markers } }: { map: Re
       </foreignObject>
       {frame && <rect className="map-frame" {...inPercent(frame)} />}
       {circle && <circle className="map-frame" {...inPercent(circle.drawn)} />}
-      {markers.map((marker, index) => (
+      {all.map((marker, index) => (
         <Fragment key={index}>
-          <Marker marker={marker} square={square} />{" "}
+          <Marker marker={marker} square={square} className={room(marker)} />{" "}
         </Fragment>
       ))}
     </svg>
@@ -128,25 +141,31 @@ function inPercent<Names extends string>(values: Record<Names, number>): Record<
   >;
 }
 
-function Marker({ marker, square }: { marker: MapMarker; square: MapSquare }) {
-  const { text, counted, count, name, to } = marker;
+interface MarkerProps {
+  marker: MapMarker;
+  square: MapSquare;
+  className?: string;
+}
+
+function Marker({ marker, square, className }: MarkerProps) {
+  const { name, to } = marker;
   const at = inSquare(square, marker);
   if (!at) return null;
   return (
-    <Link to={to} aria-label={name} lang={languageOf(name)}>
+    <Link to={to} aria-label={name} lang={languageOf(name)} className={className}>
       <svg {...inPercent(at)}>
-        <PricePill text={text} counted={counted} count={count} />
+        <PricePill {...marker} />
       </svg>
     </Link>
   );
 }
 
 /** A price above the point of its home or, below how many, of several. As large as on the live map. */
-function PricePill({ text, counted = "", count }: Pick<MapMarker, "text" | "counted" | "count">) {
-  const half = Math.max(22, 12 + 4.5 * text.length, 10 + 3.6 * counted.length);
+function PricePill({ text, counted = "", count, close }: MapMarker) {
+  const half = halfWidth({ text, counted });
   const side = counted ? 14 : 0;
   return (
-    <g className={count > 1 ? "map-price map-cluster" : "map-price"}>
+    <g className={["map-price", count > 1 && " map-cluster", close && " map-close"].filter(Boolean).join("")}>
       <rect x={-half} y={-42} width={2 * half} height={44} fill="none" pointerEvents="all" />
       <path
         d={`M0 -1l-7 -7H${15 - half}a15 15 0 0 1 -15 -15v-${side}a15 15 0 0 1 15 -15H${half - 15}a15 15 0 0 1 15 15v${side}a15 15 0 0 1 -15 15H7z`}

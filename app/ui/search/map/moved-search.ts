@@ -1,0 +1,29 @@
+import { outward } from "#app/domain/map/clusters.ts";
+import { isListingType } from "#app/domain/listing/listing.ts";
+import { type MapMarker, searchInViewport } from "#app/domain/map/markers.ts";
+import { contains, readBox, writeBox } from "#app/domain/map/viewport.ts";
+import { writeFields } from "#app/domain/search/fields.ts";
+import type { Box } from "#app/domain/place/point/geometry.ts";
+import { resultsPath } from "#app/paths.ts";
+
+/** The canonical path of a search on the map in another viewport. @param search its query string */
+export function pathAt(search: string, view: string, box: string): string {
+  const isInside = contains(readBox(view)!, readBox(box)!);
+  const { type, ...fields } = Object.fromEntries(searchInViewport(new URLSearchParams(search), box, isInside));
+  return resultsPath("map", isListingType(type) ? type : null, writeFields(fields));
+}
+
+/** The viewport around all homes of some markers, as written in the URL. */
+export function boxOf(joined: MapMarker[]): string {
+  const boxes = joined.map(({ to, latitude, longitude }): Box => {
+    const box = readBox(new URLSearchParams(to.split("?")[1]).get("box") ?? "");
+    return box ?? { south: latitude, west: longitude, north: latitude, east: longitude };
+  });
+  const box = outward({
+    south: Math.min(...boxes.map(({ south }) => south)),
+    west: Math.min(...boxes.map(({ west }) => west)),
+    north: Math.max(...boxes.map(({ north }) => north)),
+    east: Math.max(...boxes.map(({ east }) => east)),
+  });
+  return writeBox(box);
+}
