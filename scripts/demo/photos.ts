@@ -3,6 +3,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { receivePhotos } from "#app/commands/photo/uploads.server.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
+import { galleryTexts } from "#texts/photo/gallery.ts";
 import { projectRoot } from "../main.ts";
 import type { DemoPhoto } from "./listing.ts";
 
@@ -22,7 +23,7 @@ export async function receiveDemoPhotos(owner: { id: string; name: string }, pho
   return outcomes.map((outcome, index) => {
     const { file, alt } = photos[index]!;
     if ("photo" in outcome && !outcome.photo.spooled)
-      return { ...outcome.photo, alt: `Illustration: ${alt.replace(/^The/, "the")}` };
+      return { ...outcome.photo, alt: `${galleryTexts.drawn}: ${alt.replace(/^The/, "the")}` };
     throw new Error(`The demo picture ${file} was refused`, { cause: outcome });
   });
 }

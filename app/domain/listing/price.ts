@@ -86,10 +86,10 @@ export function priceTag(listing: {
   };
 }
 
-/** What an offer saves: `Save INR 5,000` (SPEC.md section 2, listing detail); null without an offer. */
+/** What an offer saves: `Save ₹5,000` (SPEC.md section 2, listing detail, but with the sign of all other prices); null without an offer. */
 export function savingText(listing: { regularPrice: number; discountedPrice: number | null }): string | null {
   const { regularPrice, discountedPrice } = listing;
-  return discountedPrice === null ? null : factTexts.saving(groupedRupees(regularPrice - discountedPrice));
+  return discountedPrice === null ? null : factTexts.saving(formatRupees(regularPrice - discountedPrice));
 }
 
 /** Two prices of an offer must not look the same, so a price that three digits would round has no short form. */

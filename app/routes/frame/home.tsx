@@ -7,6 +7,7 @@ import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { allPath, categoryPath, newListingPath, feedPath, homePath, offersPath } from "#app/paths.ts";
 import { ShowPhotos } from "#app/ui/site/data-light.tsx";
+import { LateStyles } from "#app/ui/site/late-styles.tsx";
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { CardGrid, ListingCard } from "#app/ui/listing/card.tsx";
 import { pageMeta } from "#app/ui/site/page-meta.ts";
@@ -57,7 +58,14 @@ export default function Home() {
           <HomeSearch bedrooms={bedrooms} places={places} />
           <ShowPhotos pictures={[...newest, ...offers, ...forSale, ...forRent].map(({ cover }) => cover)} />
         </div>
-        {newest.length > 0 ? <Slideshow slides={newest} /> : <div className="bridge" />}
+        {newest.length > 0 ? (
+          <Slideshow slides={newest} />
+        ) : (
+          <>
+            <LateStyles />
+            <div className="bridge" />
+          </>
+        )}
       </div>
       <Cities links={cities} />
       <HomeSection {...homeTexts.offers} anchor="offer" cards={offers} to={offersPath} />

@@ -74,6 +74,11 @@ export function Gallery({ pictures, name, listing }: GalleryProps) {
                 />,
                 index,
               )}
+              {picture.alt.startsWith(galleryTexts.drawn) && (
+                <span className="badge" aria-hidden="true">
+                  {galleryTexts.drawn}
+                </span>
+              )}
             </li>
           ))}
         </SlideRow>

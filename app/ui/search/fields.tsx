@@ -25,6 +25,8 @@ export interface SearchFormState {
   fields: Partial<Record<SearchField, string>>;
   problems: Partial<Record<SearchField, string>>;
   bedrooms: Option[];
+  /** Highest prices to choose from, in whole rupees, and how many homes cost no more, if that is known. */
+  prices: { value: number; label: string; homes: number | null }[];
   /** The chosen type, as the form sends it. */
   type: string;
   /** Suggestions for the place field. */
@@ -72,10 +74,27 @@ interface PartProps {
   search: SearchFormState;
 }
 
-/** The price range. */
+/** The price range. A highest price with its number of homes is also a button that searches at once. */
 export function PriceFields({ search }: PartProps) {
   return (
     <div className="price-range">
+      {/* Before the field with the same name, of which the server reads the first. */}
+      {search.prices.length > 0 && (
+        <div className="price-presets">
+          {search.prices.map(({ value, label, homes }) => (
+            <button
+              key={value}
+              type="submit"
+              name="to"
+              value={value}
+              className="button button-small"
+              aria-current={search.fields.to === String(value) || undefined}
+            >
+              {choiceTexts.counted(label, homes)}
+            </button>
+          ))}
+        </div>
+      )}
       {(["from", "to"] as const).map((name) => (
         <TextField
           key={name}

@@ -42,6 +42,9 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FiltersState>();
   const counted = fetcher.data ?? filters;
+  // The prices stay, so that nothing moves.
+  const homesUpTo = new Map(counted.form.prices.map(({ value, homes }) => [value, homes]));
+  const prices = search.prices.map((price) => ({ ...price, homes: homesUpTo.get(price.value) ?? null }));
   const [isTyping, setTyping] = useState(false);
   const isCounted = !isTyping && fetcher.state === "idle" && Object.keys(counted.form.problems).length === 0;
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -67,6 +70,10 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
       ref={form}
       onChange={countChanged}
     >
+      {/* What Enter presses: the first button of a form. */}
+      <button type="submit" hidden>
+        {texts.show}
+      </button>
       <TypeButtons search={search} />
       <Suggested id={searchFieldId("place")} places={search.places} onChoose={count}>
         {(attributes) => (
@@ -80,7 +87,7 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
           />
         )}
       </Suggested>
-      <PriceFields search={search} />
+      <PriceFields search={{ ...search, prices }} />
       <BedroomBoxes search={search} />
       <KindBoxes search={search} />
       <MoreSearchFields search={search} />

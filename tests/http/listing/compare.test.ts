@@ -73,7 +73,7 @@ describe("comparing homes", () => {
     ]);
     expect(row(page, "Rent or sale").cells).toEqual(["For Rent", "For Sale"]);
     expect(row(page, "Price").cells).toEqual(["₹30,000/month", "₹54,00,000"]);
-    expect(row(page, "Offer").cells).toEqual(["No", "Save INR 6,00,000, was ₹60,00,000"]);
+    expect(row(page, "Offer").cells).toEqual(["No", "Save ₹6,00,000, was ₹60,00,000"]);
     expect(row(page, "Price per bedroom").cells).toEqual(["₹15,000/month", "₹18,00,000"]);
     expect(row(page, "Bedrooms").cells).toEqual(["2 Beds", "3 Beds"]);
     expect(row(page, "Bathrooms").cells).toEqual(["1 Bath", "1 Bath"]);

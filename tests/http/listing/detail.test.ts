@@ -49,7 +49,7 @@ describe("the page of a listing", () => {
     const rooms = { bedroom: 3, bathroom: 2, furnished: false, parking: false };
     const page = await shown({ offer: true, regular_price: 130_000, discounted_price: 25_000, ...rooms });
     expect(page.text(".detail-head .price")).toBe("₹25,000/month was ₹1,30,000");
-    expect(page.texts(".detail-head .badge")).toEqual(["For Rent", "Save INR 1,05,000"]);
+    expect(page.texts(".detail-head .badge")).toEqual(["For Rent", "Save ₹1,05,000"]);
     expect(page.text(".key-facts")).toMatch(/3 beds, 2 Baths.*Not Furnished/);
     expect(page.text(".fact-groups")).toContain("No Parking");
   });

@@ -23,8 +23,8 @@ export const draftTexts = {
   unpublished: "You have changes here that visitors don't see yet. <discard>Discard them</discard>",
   waiting: (count: number) =>
     plural(count, {
-      one: "You have an unfinished listing. <drafts>Continue it</drafts>, or start a new one here.",
-      other: "You have # unfinished listings. <drafts>Continue one</drafts>, or start a new one here.",
+      one: "Or <drafts>continue your unfinished listing</drafts>",
+      other: "Or <drafts>continue one of # unfinished listings</drafts>",
     }),
   full: (most: number) =>
     `You have ${most} unfinished listings. <drafts>Finish or delete one</drafts> to start another.`,

@@ -13,7 +13,7 @@ export const factTexts = {
   noParking: "No Parking",
   perMonth: "/month",
   monthly: (rent: string) => `${rent}/month`,
-  saving: (amount: string) => `Save INR ${amount}`,
+  saving: (amount: string) => `Save ${amount}`,
   /** The regular price of an offer. */
   was: "<hidden>was</hidden> <price/>",
 };

@@ -19,8 +19,9 @@ export const listingFormTexts = {
   contact: {
     title: "How visitors reach you",
     summary: (ways: string[]) => `How visitors reach you: ${ways.join(", ")}`,
-    byEmail: "e-mail",
-    byHiddenEmail: "enquiries (e-mail hidden)",
+    // With hyphens at which lines do not break.
+    byEmail: "e\u2011mail",
+    byHiddenEmail: "enquiries (e\u2011mail hidden)",
     byWhatsApp: "WhatsApp",
     introduction: "Visitors see your name and e-mail.",
   },

@@ -6,6 +6,8 @@ export const choiceTexts = {
   anyType: "Rent or buy",
   rent: "Rent",
   sell: "Buy",
+  /** `Up to ₹20,000 (34)`: a highest price, and how many homes cost no more, if that is known. */
+  counted: (upTo: string, homes: number | null) => (homes === null ? upTo : `${upTo} (${homes})`),
   bedrooms: ({ count, orMore }: { count: number; orMore: boolean }) => plural(count, { other: orMore ? "#+" : "#" }),
   anyFurnishing: "Any",
   furnished: "Furnished (any)",

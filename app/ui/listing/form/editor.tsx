@@ -102,7 +102,7 @@ function Notices({ drafts, discard, isStep }: BesideForm & { isStep: boolean }) 
   return (
     <>
       {drafts > 0 && (
-        <p className="notice">
+        <p className={drafts < maxDrafts ? "hint" : "notice"}>
           <RichText
             text={drafts < maxDrafts ? draftTexts.waiting(drafts) : draftTexts.full(maxDrafts)}
             drafts={(part) => <a href={draftsPath}>{part}</a>}
