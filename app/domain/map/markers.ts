@@ -111,12 +111,12 @@ function apart<Home>(shown: ShownMarker<Home>[], side: number): ShownMarker<Home
 
 function covers(one: MapMarker, other: MapMarker, side: number): boolean {
   const [from, to] = [onTiles(one, 0), onTiles(other, 0)];
-  const wide = halfWidth(one) + halfWidth(other) + markerGap;
+  const wide = halfWidth(one) + halfWidth(other) - padding;
   return Math.abs(from.x - to.x) * side < wide && Math.abs(from.y - to.y) * side < markerSize.y;
 }
 
-/** Between two markers, in pixels. */
-const markerGap = 4;
+/** At the side of a marker, in pixels: no text is there to be covered. */
+const padding = 8;
 
 /** Half the width of a marker as it is drawn, in pixels. */
 export function halfWidth({ text, counted = "" }: Pick<MapMarker, "text" | "counted">): number {

@@ -116,7 +116,7 @@ describe("the live map of results", () => {
     };
     await addListings(app.db, owner, [
       at("West bank", 91.7, 21_000),
-      at("Jetty", 91.735, 22_000),
+      at("Jetty", 91.75, 22_000),
       at("East bank", 91.9, 23_000),
     ]);
     const pinsAt = async (width: number) => {
