@@ -5,6 +5,7 @@ import {
   type HomeKind,
   type Sharing,
   factLists,
+  homeKinds,
 } from "#app/domain/listing/facts/facts.ts";
 import type { ListingType } from "#app/domain/listing/listing.ts";
 import type { Box } from "#app/domain/place/point/geometry.ts";
@@ -101,6 +102,10 @@ export function isResident(who: Tenants | null): who is "women" | "men" {
 
 /** The kinds of homes that one lives in, which "house" asks for: houses and villas first. */
 export const anyHouse: readonly HomeKind[] = ["flat", "house", "villa", "floor", "studio"];
+
+/** The kinds that a search which names none asks for: rooms have no bedrooms of their own. */
+export const kindsWith = (bedrooms: readonly number[]): readonly HomeKind[] =>
+  homeKinds.filter((kind) => kind !== "room" || bedrooms.length === 0);
 
 /** Whether a search asks for each of the facts that are unknown for many homes. */
 function optionalFacts(criteria: Criteria) {

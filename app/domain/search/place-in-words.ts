@@ -288,7 +288,7 @@ function taken(typed: string[], places: Name[], where: Name[]): PlaceInWords {
   const rest = typed.filter((word, index) => !isTaken(index) && !(isTaken(index + 1) && isLinkWord(word)));
   return {
     place: nearness === null ? label : `${nearness} ${label}`,
-    words: isState(rest.join(" ")) ? "" : rest.filter((word) => !isState(word)).join(" "),
+    words: isState(rest.join(" ")) ? "" : rest.filter((word) => !isState(word) && !/^[a-z]$/i.test(word)).join(" "),
   };
 }
 

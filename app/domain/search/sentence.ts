@@ -1,12 +1,11 @@
 import { areaText } from "#app/domain/listing/facts/area.ts";
-import { homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { capitalised } from "#app/domain/site/text.ts";
 import { indianDay, shortDay, startOfDay } from "#app/domain/site/time.ts";
 import { sentenceTexts as texts } from "#texts/search/sentence.ts";
 import { bedroomParts, bedroomValue, bedroomsFrom } from "./bedrooms.ts";
-import type { Criteria, Sort } from "./criteria.ts";
+import { type Criteria, type Sort, kindsWith } from "./criteria.ts";
 import { maxSearchLength } from "./fields.ts";
 import { leastPrice } from "./words/understood.ts";
 
@@ -39,7 +38,7 @@ export function sentenceOf(search: Criteria, sort: Sort | null = null): string {
     pets && texts.pets,
     tenants && texts.tenants[tenants],
     offers && texts.offers,
-    withoutKinds(home),
+    withoutKinds(search),
     not && texts.not(not.locality !== null && not.citySlug === place?.citySlug ? not.locality : placeLabel(not)),
   ].filter(Boolean);
   const order = sort && texts.sorts[sort];
@@ -72,8 +71,10 @@ function yesOrNo<Kind extends string>(value: boolean | Kind): Kind | "yes" | "no
 const mostWithout = 3;
 
 /** `without villa or PG`, if all other kinds are asked for and no word says these. */
-function withoutKinds(home: Criteria["home"]): string | false {
-  const without = homeKinds.filter((kind) => !home.includes(kind));
+function withoutKinds({ home, bedrooms }: Criteria): string | false {
+  const kinds = kindsWith(bedrooms);
+  if (!home.every((kind) => kinds.includes(kind))) return false;
+  const without = kinds.filter((kind) => !home.includes(kind));
   if (texts.kinds[home.join(",")] || without.length === 0 || without.length > mostWithout) return false;
   const words = without.flatMap((kind) => texts.kinds[kind] ?? []);
   if (words.length === without.length) return texts.withoutKinds(words);

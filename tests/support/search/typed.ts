@@ -71,10 +71,27 @@ export const searches: [typed: string, meaning: string][] = [
   ["satellite 3 bhk vechvanu", "sell, 3 bhk, satellite"],
   ["koramangala eradu bhk rentel", "rent, 2 bhk, koramangala"],
   ["wakad, ground floor ho to mat dikhao", "wakad not ground floor"],
-  ["30x40 site in hoskote", "home plot, area 1080, areaTo 1320, hoskote"],
+  ["30x40 site in hoskote", "area 1080, areaTo 1320, home plot, hoskote"],
   ["flat min 1000 max 1200 sqft", "area 1000, areaTo 1200, home flat,floor,studio"],
   ["higher floor flat powai above 8th", "home flat,floor,studio, higher floor powai above 8th floor"],
   ["garia te ghor bhara dosh hajarer modhye", "rent, to 10000, home flat,house,villa,floor,studio, garia"],
+
+  // Words of a language, in its script and in Latin letters.
+  ["pehli manzil 2bhk purab mukhi", "2 bhk, pehli floor east facing"],
+  ["noor manzil 2bhk", "2 bhk, noor manzil"],
+  ["niche wala floor nako 1bhk", "1 bhk, not ground floor"],
+  ["ladkiyo ke liye 2bhk flat wakad", "2 bhk, tenants women, home flat,floor,studio, wakad"],
+  ["pengalukku 1bhk adyar", "1 bhk, tenants women, adyar"],
+  ["accha bada ghar powai", "home flat,house,villa,floor,studio, powai"],
+  ["tran bedroom no flat satellite", "3 bhk, home flat,floor,studio, satellite"],
+  ["dalal ke bina 1bhk andheri", "1 bhk, andheri"],
+  ["20 hajar ke aas paas", "from 16000, to 24000"],
+  ["pathinayirathil thazhe", "to 10000"],
+  ["பத்தாயிரத்துக்குள்", "to 10000"],
+  ["20 lakhtak", "to 2000000"],
+  ["paanch marla plot", "area 1220, areaTo 1500, home plot"],
+  ["velachery la 1bhk", "1 bhk, velachery"],
+  ["1bhk studio nahi", "1 bhk, home flat,house,villa,floor,plot"],
 
   // Places and kinds that are left out.
   ["gurgaon except sector 48", "not sector 48, gurgaon"],

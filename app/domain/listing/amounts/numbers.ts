@@ -72,7 +72,9 @@ interface Part {
 export function amountAt(tokens: string[], at: number): Found<number> | null {
   let part = partAt(tokens, at);
   // `25.000` may mean 25,000.
-  const isNone = part?.scale === null && (inDigits(tokens[at]) === null || /\.\d{3}/.test(tokens[at]!));
+  const isNumber = inDigits(tokens[at]) !== null;
+  // Tamil and Malayalam have one word for ten thousand.
+  const isNone = part?.scale === null && (isNumber ? /\.\d{3}/.test(tokens[at]!) : part.value < 1000);
   if (!part || isNone) return null;
   let value = part.value;
   for (let next = partAfter(tokens, part); next; next = partAfter(tokens, part)) {

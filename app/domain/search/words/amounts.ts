@@ -44,7 +44,7 @@ export function withAmounts(tokens: Token[]): Token[] {
       written.push(tokenOf(typedTo(at, number.end), String(amount.value / scale)));
       written.push(tokenOf(typedTo(number.end, amount.end), words[number.end]!));
       at = amount.end;
-    } else if (number && (startsRange(words, number.end) || isNumbered(words[at - 1] ?? ""))) {
+    } else if (number && (number.value >= 1000 || isCounting(words, number.end) || isNumbered(words[at - 1] ?? ""))) {
       written.push(tokenOf(String(number.value), String(number.value)));
       at = number.end;
     } else written.push(tokens[at++]!);
@@ -60,8 +60,9 @@ function amountOf(words: string[], at: number): ReturnType<typeof amountAt> {
   return isWhole ? amount : amountAt(words.slice(0, amount.end - 1), at);
 }
 
-/** Whether a number is the first of `ten to fifteen lakh`. */
-function startsRange(words: string[], end: number): boolean {
+/** Whether a number counts areas, or is the first of `ten to fifteen lakh`. */
+function isCounting(words: string[], end: number): boolean {
+  if (areaUnitPattern.test(words.slice(end, end + 3).join(" "))) return true;
   const high = isThrough(words[end] ?? "") ? numberAt(words, end + 1) : null;
   return high !== null && scaleOf(words[high.end]) !== null;
 }

@@ -3,7 +3,7 @@ import { readAvailableDay } from "#app/domain/listing/facts/day.ts";
 import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
 import { type HomeKind, factLists, homeKinds } from "#app/domain/listing/facts/facts.ts";
 import { indianDay } from "#app/domain/site/time.ts";
-import { anyHouse } from "../criteria.ts";
+import { anyHouse, kindsWith } from "../criteria.ts";
 import { type Rule, countIn, expanded, isPart, rule } from "./grammar.ts";
 import { type Note, type Understood, drop, keep, rupeesOf, setField } from "./understood.ts";
 
@@ -21,7 +21,7 @@ const kindsNamed: [written: string, kinds: HomeKind[]][] = [
   ["{house}", ["house"]],
   ["{bungalow}|{rowHouse}|{villaOrHouse}", ["house", "villa"]],
   ["{villa}", ["villa"]],
-  ["{plot}", ["plot"]],
+  ["{plot}|(?<!construction ){site}(?! (?:visit|office) )", ["plot"]],
 ];
 const flats: (typeof kindsNamed)[number] = ["{flat}", ["flat", "floor", "studio"]];
 const rooms: (typeof kindsNamed)[number] = ["{pgRoom}", ["room"]];
@@ -50,9 +50,9 @@ const noteFacts =
   };
 
 /** Leaves kinds out of those that are asked for, or of all. */
-export function leaveOutKinds({ withoutKinds, fields }: Understood): void {
+export function leaveOutKinds({ withoutKinds, bedrooms, fields }: Understood): void {
   if (withoutKinds.length === 0) return;
-  const asked = fields.home?.split(",") ?? homeKinds;
+  const asked = fields.home?.split(",") ?? kindsWith(bedrooms);
   fields.home = homeKinds.filter((kind) => asked.includes(kind) && !withoutKinds.includes(kind)).join(",");
 }
 
@@ -189,7 +189,6 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
         "{unitOfArea}(?: (?:{ceiling:ceiling}|{floor:floor}){noPrice})?",
       noteArea,
     ),
-    rule("(?<= \\d{2,3}x\\d{2,3} )site", addKinds("plot")),
     // `30x40`, `30 x 40 ft`: the sides of a plot.
     rule("(?<size>{sideOfPlot} ?(?:x|×|\\*|by) ?{sideOfPlot})(?: ?{sideUnit:unit})?", noteArea),
     rule("{noDeposit}", setField("deposit", "0")),
@@ -236,6 +235,8 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("(?:for )?{brother}", noteResident("men")),
     rule(`{whom}{women}{alone}`, noteTenants("women")),
     rule(`{whom}{men}{alone}`, noteTenants("men")),
+    rule("{forWomen}", setField("tenants", "women")),
+    rule("{forMen}", setField("tenants", "men")),
     ...kindsNamed.map(([written, kinds]) => rule(written, addKinds(...kinds))),
     // Often a home of any kind.
     rule("{anyHome} {or} {anyHome}", drop),

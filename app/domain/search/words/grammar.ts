@@ -14,7 +14,7 @@ const parts = {
   singleRoom: "(?:1|{one}) {room}",
   // A home near a girls college is for anybody.
   whom: "(?<!{near} )(?<isFor>for )?(?:{count:count} )?",
-  alone: "(?! {landmark} )(?<only> only)?",
+  alone: "(?! {landmark} )(?<only> {forAfter})?",
   withoutBedroom: "{roomKitchen}|{studio}",
   separator: "{or}|{through}",
   furnishing: "{furnished}|{fullyFurnished}|{semiFurnished}|{unfurnished}",
@@ -35,7 +35,7 @@ const parts = {
   /** What a negation denies. */
   criterion:
     "{tenants}|{company}|{furnishing}|{coveredParking}|{carParking}|{parking}|{offers}|{lift}|{gated}|{meals}|{readyNow}|{kind}|{amenity}" +
-    "|(?:{women}|{men})(?: {pgRoom})?" +
+    "|(?:{women}|{men}|{forWomen}|{forMen})(?: {pgRoom})?" +
     "|{count}(?: {separator} {count})? (?:{anyBedroom}|{roomKitchen})|{room}|{floorLevel}",
   /** What owners state as a fact that has no opposite. */
   statedFact: "top floor|{numberedFloor}|(?:north|south|east|west) facing|{semiFurnished}|{fullyFurnished}",
@@ -46,11 +46,10 @@ const parts = {
   saidWithout:
     "{unfurnished}|{noParking}|{noDeposit}|{noBrokerage}|{withoutMeals}|{without} {sharing}|{under}|{over}|{without} {animal}",
   negation:
-    "(?!(?:{saidWithout}) )(?:{not}|(?<=(?:^|,) ){notAfter})" +
+    "(?={not}|{notAfter})(?!(?:{saidWithout}) )(?:(?<!(?:ke|ton) ){not}|(?<=(?:^|,) ){notAfter})" +
     "(?: (?:in|near|for|on|at|the|a|an|any|of|with|mein|me|to|be|under|want|need|show|dikhao|looking|interested))*",
   /** Of several things that are denied: "no studio, flat" asks for a flat. */
   and: "(?!, ){or}",
-  inside: "mein|me|main|in",
   numberedName: "{numbered} [^ ]+",
   /** A word that no rule has read, and that says something. */
   name: "(?!{either} |{noise} |{not} |{notAfter} )[^ |,]+",
@@ -64,12 +63,12 @@ const parts = {
 
 type Part = keyof typeof parts | keyof Vocabulary;
 
-/** A rule: what it reads in a line with a space around each word, and what that says. */
-export type Rule = [pattern: RegExp, note: Note];
+/** A rule: what it reads in a line with a space around each word, what that says, and whether only a line that denies something can match. */
+export type Rule = [pattern: RegExp, note: Note, denies: boolean];
 
 /** @param written a regular expression of words, with parts in braces: `{under} (?:{budget} )?{money:price}` */
 export function rule(written: string, note: Note): Rule {
-  return [new RegExp(` (?:${expanded(written)})(?= )`, "gu"), note];
+  return [new RegExp(` (?:${expanded(written)})(?= )`, "gu"), note, /\{(?:negation|notAfter)\}/.test(written)];
 }
 
 /** Whether a word is one of a part. */

@@ -1,9 +1,8 @@
 import type { ListingType } from "#app/domain/listing/listing.ts";
-import { asciiDigits, folded, normalized } from "#app/domain/site/writing.ts";
-import { type Token, tokenOf, withAmounts } from "./amounts.ts";
+import type { Token } from "./amounts.ts";
 import { bedroomsFrom, inOrder } from "../bedrooms.ts";
 import { addKinds, excludeKinds, factRules, leaveOutKinds } from "./fact-rules.ts";
-import { type Rule, countIn, expanded, isPart, rule } from "./grammar.ts";
+import { type Rule, countIn, isPart, rule } from "./grammar.ts";
 import {
   type Note,
   type Understood,
@@ -17,8 +16,8 @@ import {
   rupeesOf,
   setField,
 } from "./understood.ts";
-import { corrected, isLandmark } from "./word-patterns.ts";
-import { withoutPhoneNumbers } from "./phone-numbers.ts";
+import { lineOf, spanOf, tokensOf } from "./tokens.ts";
+import { isLandmark } from "./word-patterns.ts";
 
 /**
  * Understands a search in a person's own words, in English or an Indian language: `2 bhk in andheri west under 40000` asks
@@ -37,7 +36,10 @@ export function understand(text: string): Understood {
     words: [],
   };
   let tokens = tokensOf(text);
-  for (const [pattern, note] of rules) tokens = applied(pattern, note, tokens, understood);
+  const hasDenial = lineOf(tokens).search(denial) >= 0;
+  for (const [pattern, note, denies] of rules) {
+    if (hasDenial || !denies) tokens = applied(pattern, note, tokens, understood);
+  }
 
   understood.bedrooms = inOrder(understood.bedrooms);
   leaveOutKinds(understood);
@@ -88,49 +90,6 @@ function withinWord(tokens: Token[]): string | null {
   return km === undefined ? null : `within-${km}-km-of`;
 }
 
-const unitAfterNumber = new RegExp(
-  expanded("^({number})({unit}|{anyBedroom}|{roomKitchen}|{rupees}|{areaUnit}|{ceiling})$"),
-  "u",
-);
-
-/** The words, numbers and signs of a text. */
-function tokensOf(text: string): Token[] {
-  const written = asciiDigits(normalized(text.slice(0, 100), "NFC")).replace(/[\u2010\u2011\u2212]/g, "-");
-  const tokens = withoutPhoneNumbers(written)
-    // WhatsApp's signs for bold, italic and struck words, but not those of `30*40`.
-    .replace(/[_~]|\*(?!\d)/g, " ")
-    .replace(/(^|\D)\*/g, "$1 ")
-    .replace(/["“”]([^"“”]*)["“”]/g, (_quoted, words: string) => words.replace(/\S+/g, `${literal}$&`))
-    .replace(/₹/g, " rs ")
-    .replace(/(\p{Nd}),(?=\p{Nd}{2,3}(?!\p{Nd}))/gu, "$1")
-    .replace(/\brs\.?(?=\s*\p{Nd})/giu, "rs ")
-    .replace(/\/-/g, " ")
-    .replace(/\bsq\.(?=\p{L})/giu, "sq ")
-    .replace(/[-–—](?=\s*(?:rs\b\s*)?\p{Nd})/giu, " - ")
-    .replace(/([\p{L}\p{N}])\+(?=\s|$)/gu, "$1 plus ")
-    .replace(/([/,+&<>=@])/g, " $1 ")
-    .replace(/[()[\]{}"“”:;!?|–—]|-(?! )/g, " ")
-    .replace(/(^|\s)['’]/g, "$1")
-    .split(/\s+/)
-    .flatMap((typed) => {
-      if (typed.startsWith(literal)) return [literalToken(typed.slice(literal.length))];
-      const plain = folded(typed).toLowerCase().replace(/\.$/, "");
-      const word = corrected(plain);
-      const [, number, unit] = unitAfterNumber.exec(word) ?? [];
-      if (number && unit) return [tokenOf(number, number), tokenOf(unit, unit)];
-      return [tokenOf(word === plain ? typed : word, word)];
-    })
-    .filter(({ word }) => word !== "");
-  return withAmounts(tokens);
-}
-
-/** Marks a word from between quotation marks; no text contains this character. */
-const literal = "\ue000";
-
-function literalToken(word: string): Token {
-  return { typed: `"${word}"`, word: word && "|", state: "name" };
-}
-
 const states = new Map<Note, Token["state"]>([
   [keep, "name"],
   [markNear, "near"],
@@ -140,10 +99,9 @@ const states = new Map<Note, Token["state"]>([
 /** The tokens after a rule has read whatever matches it. */
 function applied(pattern: RegExp, note: Note, tokens: Token[], understood: Understood): Token[] {
   const next = tokens.map((token) => ({ ...token }));
-  const line = ` ${tokens.map(({ word, state }) => (state === "open" ? word : "|")).join(" ")} `;
+  const line = lineOf(tokens);
   for (const match of line.matchAll(pattern)) {
-    const first = line.slice(0, match.index).split(" ").length - 1;
-    const count = match[0].trim().split(" ").length;
+    const [first, count] = spanOf(line, match);
     const says = note(match.groups ?? {}, understood, match[0].trim()) ?? true;
     for (const token of says ? next.slice(first, first + count) : []) token.state = states.get(note) ?? "understood";
   }
@@ -213,7 +171,7 @@ const spread = 0.2;
 const leastLonePrice = 3000;
 
 /** `budget 40000`, `around 40000`, `₹40,000` or `40k`. */
-const noteAmount: Note = ({ price, around, budget }, understood, matched) => {
+const noteAmount: Note = ({ price, about, around = about, budget }, understood, matched) => {
   const named = /[^\d. ]/u.test(matched);
   const digits = /^\d+$/.exec(price!)?.[0];
   const priced = rupeesOf(price);
@@ -242,10 +200,19 @@ const noteSale: Note = (_groups, understood) => {
   understood.type = understood.type === "rent" ? null : "sell";
 };
 
+const [denial] = rule("{not}|{notAfter}", drop);
+
 /** In order: names first, since they may contain other words; amounts after the numbers of bedrooms. */
 const rules: Rule[] = [
   rule("{furnishing} {or} {furnishing}", drop),
   rule("(?<!company ){names}", keep),
+  rule("{noBrokerage}", drop),
+  // Gujarati's "3 bedroom no flat" is one of three bedrooms.
+  rule("(?<= (?:{areaUnit}|{anyBedroom}) )no(?= (?:{flat}|{plot}|{plainHouse}|{anyHouse}) )", drop),
+  rule(
+    "(?<!(?:usse|se|thi) ){adjective}(?= (?:(?:{adjective}|{count}) )*(?:{anyBedroom}|{kind}|{plainHouse}|{anyHouse}|{parking}) )",
+    drop,
+  ),
   ...factRules.denied,
   rule("{negation} {kind}(?: {and} {kind})*(?: {needed})?|{kind}(?: {and} {kind})* {notAfter}", excludeKinds),
   rule("{negation} (?<names>{numberedName}(?: {and} {numberedName})*)", excludePlaces),
@@ -276,7 +243,7 @@ const rules: Rule[] = [
   rule("(?:{budget} )?{money:price} {ceiling}", noteCeiling),
   rule("{over} {money:price}", noteFloor),
   rule("{money:price} {floor}", noteFloor),
-  rule("(?:(?:{around:around}|{budget:budget}|{between}) )*{money:price}", noteAmount),
+  rule("(?:(?:{around:around}|{budget:budget}|{between}) )*{money:price}(?: {aroundAfter:about})?", noteAmount),
   ...factRules.named,
   rule("{offers}", setField("offers", "yes")),
   rule("{cheapest}", setField("sort", "price-up")),
@@ -290,11 +257,11 @@ const rules: Rule[] = [
   // Texts mention the metro, a station or the bus.
   rule("(?<= metro )station{unnamed}", drop),
   rule("(?:railway|rly|train)(?= station{unnamed} )", drop),
-  rule("{noBrokerage}", drop),
   rule("(?<names>{name}(?: {name})?(?: {and} {name}(?: {name})?)?)(?: {inside})? {notAfter}", excludePlaces),
   rule("{negation} (?<names>{name}(?: {name}){0,2}(?: (?:,|{and}) {name}(?: {name}){0,2})*)", excludePlaces),
   rule("{notAfter}", exclude),
   rule("{newest}", setField("sort", "newest")),
+  rule("(?<=[^ ,] ){postposition}(?= (?:\\||$))", drop),
   rule("{either}", drop),
   rule("{noise}", drop),
 ];

@@ -28,6 +28,10 @@ const lists = {
   four: number[4],
   five: number[5],
   unit: Object.values(scale).join(" "),
+  /** Tamil's and Malayalam's words for thousands. */
+  thousands: Object.entries(number)
+    .flatMap(([value, names]) => (Number(value) >= 1000 ? names : []))
+    .join(" "),
   rupees: amount.rupees,
   perMonth: amount.perMonth,
   noDeposit: deposit.noDeposit,
@@ -42,7 +46,7 @@ const lists = {
 
 /** A pattern of any of some words, longest first, as a line of folded words has them. */
 function anyOf(list: string): string {
-  const words = folded(list).split(/\s+/).map(escaped);
+  const words = folded(list).trim().split(/\s+/).map(escaped);
   return `(?:${words.sort((one, other) => other.length - one.length).join("|")})`;
 }
 
@@ -73,10 +77,6 @@ export function withoutCaseEnding(word: string): string[] {
   return ending ? stems!.map((stem) => text.replace(ending, stem)).filter(isName) : [];
 }
 
-const keywordOf = new Map(
-  Object.entries(lexicon.typo).flatMap(([word, typos]) => typos.split(" ").map((typo) => [typo, word] as const)),
-);
-
 const often = lexicon.misspelt.often.split(" ");
 /** The words that are spelled correctly. */
 const known = new Set(
@@ -85,14 +85,28 @@ const known = new Set(
     .split(/[\s_]+/),
 );
 
-/**
- * The keyword that a word in lower case misspells, or the word itself: `rnt` is `rent`, and `appartmant` is `apartment`. No
- * name of a place resembles a long keyword.
- */
+/** The long keyword that a word in lower case misspells, or the word itself: `appartmant` is `apartment`. No place resembles it. */
 export function corrected(word: string): string {
-  const keyword = keywordOf.get(word);
-  if (keyword || known.has(word)) return keyword ?? word;
-  return often.find((one) => isMisspellingOf(word, one)) ?? word;
+  return known.has(word) ? word : (often.find((one) => isMisspellingOf(word, one)) ?? word);
+}
+
+const { floor: storeys, ...otherwise } = lexicon.otherwise;
+const usualWords = new Map(
+  Object.entries(lexicon.otherwise).flatMap(([usual, list]) =>
+    folded(list)
+      .split(" ")
+      .map((words) => [words.replace(/_/g, " "), usual] as const),
+  ),
+);
+// "Noor Manzil" is a name, "pehli manzil" the first floor.
+const otherWords = new RegExp(
+  ` (?:${anyOf(Object.values(otherwise).join(" "))}|(?<= (?:${patterns.ordinal}|\\d{1,2}(?:st|nd|rd|th)) )${anyOf(storeys)})(?= )`,
+  "gu",
+);
+
+/** Where a line of words says in other words what homes state, and how they say it: `purab mukhi` is `east facing`. */
+export function otherWordsIn(line: string): { match: RegExpExecArray; usual: string }[] {
+  return [...line.matchAll(otherWords)].map((match) => ({ match, usual: usualWords.get(match[0].trim())! }));
 }
 
 /** Whether a word is one of a meaning. */
