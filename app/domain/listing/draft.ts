@@ -3,8 +3,7 @@ import type { FormPart } from "./form/parts.ts";
 
 /**
  * The buttons at the end of the listing form, by name. `continue`, `back` and `whole` are those of a step; `whole` saves
- * it and leads to the whole form. w3m submits a form without a button as soon as a file is chosen: that must not publish
- * anything.
+ * it and leads to the whole form.
  */
 export const listingFormButtons = ["save", "check", "draft", "continue", "back", "whole"] as const;
 export type ListingFormButton = (typeof listingFormButtons)[number];

@@ -9,13 +9,11 @@ import { maxImageBytes, photoHeader } from "#app/domain/photo/limits.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { byUser, withinLimits } from "#app/http/site/limits.server.ts";
 import { photoUploadsPath } from "#app/paths.ts";
-import { storedPicture } from "#app/services/listing/cards.server.ts";
 import { countIncoming, incomingFiles } from "#app/services/photo/incoming-files.server.ts";
-import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { logTexts } from "#texts/site/log.ts";
-import { photoProblem } from "./problem.server.ts";
+import { formPhoto, photoProblem } from "./form-photo.server.ts";
 
 /** Who is uploading. */
 export interface Sender {
@@ -63,9 +61,7 @@ export async function answerUpload(request: Request, sender: Sender): Promise<Re
 
 /** The header with a photo for the form. */
 export function photoHeaders(photo: Photo): Record<string, string> {
-  const { id, alt } = photo;
-  const formPhoto: FormPhoto = { id, picture: storedPicture(photo, "cover"), alt };
-  return { [photoHeader]: JSON.stringify(formPhoto) };
+  return { [photoHeader]: JSON.stringify(formPhoto(photo)) };
 }
 
 let createdServer: Server | undefined;

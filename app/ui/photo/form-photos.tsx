@@ -5,6 +5,7 @@ import { type Field, FieldErrors, asMetadata } from "#app/ui/site/form/fields.ts
 import { RareIcon } from "#app/ui/site/icons.tsx";
 import { ActionLabel } from "#app/ui/site/rich-text.tsx";
 import { photoManagerTexts as texts } from "#texts/photo/manager.ts";
+import { photoMessages } from "#texts/photo/messages.ts";
 import { type PhotoEvent, isUpload } from "./photo-list.ts";
 import { PhotoTile, photoButtonProps } from "./photo-tile.tsx";
 import { type PhotoFormState, type PhotoManager, usePhotoManager } from "./use-photo-manager.ts";
@@ -15,8 +16,6 @@ const maxConcurrent = 2;
 
 interface ListingFormPhotosProps extends PhotoFormState {
   field: Field;
-  /** What the owner should know of the photos. */
-  note: string | null;
   /** The id of the heading of these photos. */
   headingId: string;
   /** Whether the page shows these photos alone, under a heading of its own. */
@@ -27,7 +26,7 @@ interface ListingFormPhotosProps extends PhotoFormState {
  * The photos of a listing form as tiles, each with a menu; the last tile adds more. Without script each button submits
  * the form; with script, photos are uploaded as soon as they are chosen, and arranged in place.
  */
-export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: ListingFormPhotosProps) {
+export function ListingFormPhotos({ field, headingId, isStep, ...form }: ListingFormPhotosProps) {
   const manager = usePhotoManager(form);
   const { items, isLive, status, alert, choose, section } = manager;
   return (
@@ -45,9 +44,9 @@ export function ListingFormPhotos({ field, note, headingId, isStep, ...form }: L
       }}
     >
       {!isStep && <h2 id={headingId}>{texts.heading}</h2>}
-      {note !== null && (
+      {items.some((item) => !isUpload(item) && item.spooled) && (
         <p className="notice" role="status">
-          {note}
+          {photoMessages.photosWaiting}
         </p>
       )}
       <p className="hint" id={field.descriptionId}>

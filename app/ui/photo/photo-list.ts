@@ -11,6 +11,8 @@ export interface FormPhoto {
   picture: Picture | null;
   /** The owner's description, as typed. */
   alt: string;
+  /** Whether it waits on this machine for the image store. */
+  spooled?: boolean;
 }
 
 /** A chosen file that is not yet a photo. */

@@ -22,7 +22,7 @@ const [jpeg, progressive, png, png16, cmyk, gif, webp, tiff, avif] = await Promi
   drawing.clone().avif().toBuffer(),
 ]);
 const { processPhoto } = await import("#app/services/photo/images.server.ts");
-const { photoProblem } = await import("#app/routes/photo/problem.server.ts");
+const { photoProblem } = await import("#app/routes/photo/form-photo.server.ts");
 
 /** What the owner who sent these bytes as `home.jpg` is told. */
 async function toldAbout(bytes: Buffer | string): Promise<string> {

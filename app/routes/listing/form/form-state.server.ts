@@ -6,19 +6,15 @@ import type { Draft } from "#app/domain/listing/draft.ts";
 import { listingFieldNames, partOf } from "#app/domain/listing/form/fields.ts";
 import type { FormPart, FormStep } from "#app/domain/listing/form/parts.ts";
 import { understoodIn } from "#app/domain/listing/form/understood.ts";
-import type { Photo } from "#app/domain/photo/photo.ts";
 import type { Problems } from "#app/http/site/form/submission.server.ts";
 import type { CheckedDraft } from "#app/commands/listing/check-draft.server.ts";
 import { pointProblem } from "#app/commands/listing/placement.server.ts";
-import { storedPicture } from "#app/services/listing/cards.server.ts";
 import type { FieldName, ListingFormState } from "#app/ui/listing/form/state.ts";
-import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
-import { photoMessages } from "#texts/photo/messages.ts";
 
 /** All of the form, in the order of its errors. */
 const fieldNames: FieldName[] = ["images", ...listingFieldNames];
 
-type Given = Pick<ListingFormState, "photos" | "token" | "fingerprint" | "offered" | "photoNote" | "map"> & {
+type Given = Pick<ListingFormState, "photos" | "token" | "fingerprint" | "offered" | "map"> & {
   part: FormPart | null;
   problems: Problems;
 };
@@ -67,17 +63,4 @@ export function problemsShown(draft: Draft, checked: CheckedDraft | null, step: 
   };
   const problems = Object.entries(checked?.problems ?? draftProblems(draft));
   return Object.fromEntries(problems.filter(([name]) => isRelevant(name)));
-}
-
-/** Photos for the form. @param signedIn whether their owner is: spooled photos are shown to nobody else */
-export function toFormPhotos(photos: Photo[], signedIn = true): FormPhoto[] {
-  return photos.map((photo) => {
-    const picture = photo.spooled && !signedIn ? null : storedPicture(photo, "cover");
-    return { id: photo.id, picture, alt: photo.alt };
-  });
-}
-
-/** What the owner should know of photos that are still on this machine. */
-export function noteOn(photos: Photo[]): string | null {
-  return photos.some(({ spooled }) => spooled) ? photoMessages.photosWaiting : null;
 }

@@ -26,11 +26,12 @@ import { writePhone } from "#app/domain/site/phone.ts";
 import { requireUser } from "#app/http/account/auth.server.ts";
 import { issueFormToken, newDraftId } from "#app/http/listing/form-token.server.ts";
 import { deleteDraftPath, draftPath, editListingPath } from "#app/paths.ts";
+import { formPhoto } from "#app/routes/photo/form-photo.server.ts";
 import { type BesideForm, type ListingFormState, nothingBeside } from "#app/ui/listing/form/state.ts";
 import { listingFormTexts } from "#texts/listing/form.ts";
 import { requireDraft, requireOwnListing } from "../own-listing.server.ts";
 import { rangeOfHomes } from "../price-help.server.ts";
-import { formState, noteOn, problemsShown, toFormPhotos } from "./form-state.server.ts";
+import { formState, problemsShown } from "./form-state.server.ts";
 
 /** The form that a URL names. */
 interface OpenedForm {
@@ -63,12 +64,11 @@ export async function openListingForm(call: LoaderFunctionArgs, isEdit: boolean)
   const state = await formState(
     { ...(isEdit ? {} : startOf(content)), ...contact?.fields, ...content.fields },
     {
-      photos: toFormPhotos(photos),
+      photos: photos.map((photo) => formPhoto(photo)),
       token: await issueFormToken(call, id),
       fingerprint: draft || listing ? fingerprintOf(content, part) : "",
       part,
       problems,
-      photoNote: noteOn(photos),
       offered: checked && offersWords ? wordsIn(checked) : {},
       map: readView(query.get("map") ?? ""),
     },

@@ -6,7 +6,7 @@ import type { Photo } from "#app/domain/photo/photo.ts";
 import { maxImages } from "#app/domain/photo/limits.ts";
 import type { Body, SentFile } from "#app/http/site/form/body.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
-import { photoProblem } from "#app/routes/photo/problem.server.ts";
+import { photoProblem } from "#app/routes/photo/form-photo.server.ts";
 import { logTexts } from "#texts/site/log.ts";
 
 /**

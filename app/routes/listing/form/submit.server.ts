@@ -24,6 +24,7 @@ import { type Body, readBody } from "#app/http/site/form/body.server.ts";
 import { type Problems, refusal } from "#app/http/site/form/submission.server.ts";
 import { byUser, withinLimits } from "#app/http/site/limits.server.ts";
 import { listingPath } from "#app/paths.ts";
+import { formPhoto } from "#app/routes/photo/form-photo.server.ts";
 import type { FormPhoto } from "#app/ui/photo/photo-list.ts";
 import { accountMessages } from "#texts/account/messages.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
@@ -32,7 +33,7 @@ import { photoMessages } from "#texts/photo/messages.ts";
 import { logTexts } from "#texts/site/log.ts";
 import { siteMessages } from "#texts/site/messages.ts";
 import { afterSaving } from "./after-saving.server.ts";
-import { formState, noteOn, toFormPhotos } from "./form-state.server.ts";
+import { formState } from "./form-state.server.ts";
 import { collectPhotos } from "./sent-photos.server.ts";
 import { type SentListingForm, isChecked, readListingForm } from "./sent-form.server.ts";
 import { pressMap } from "./sent-point.server.ts";
@@ -48,7 +49,6 @@ interface Submit {
   isAutosave: boolean;
   /** The photos to show. Until they are looked up they have no pictures, so that a failure before that loses none. */
   photos: FormPhoto[];
-  photoNote: string | null;
   /** Whether files were sent that are not among them yet. */
   hasUnreadFiles: boolean;
   token: string;
@@ -77,7 +77,6 @@ export async function submitListingForm(call: ActionFunctionArgs, listingId: str
   const submit: Submit = {
     ...{ call, form, listingId, isAutosave, token: form.tokenText, fingerprint: form.fingerprint },
     photos: form.photos.map(({ id, alt }) => ({ id, alt, picture: null })),
-    photoNote: null,
     hasUnreadFiles: body.files.length > 0,
   };
   try {
@@ -114,13 +113,10 @@ async function respond(submit: Submit, body: Body) {
     publishes: form.asks === "save" && !submit.isAutosave,
   });
   const arranged = form.photoButton === null ? photos : rearrange(photos, form.photoButton);
-  submit.photos = toFormPhotos(arranged, viewer !== null);
+  submit.photos = arranged.map((photo) => formPhoto(photo, viewer !== null));
   submit.hasUnreadFiles = false;
   const images: Problems = problems.length > 0 ? { images: problems } : {};
-  if (!viewer) {
-    submit.photoNote = noteOn(arranged);
-    return showAgain(submit, { "": signedOut, ...images });
-  }
+  if (!viewer) return showAgain(submit, { "": signedOut, ...images });
   if (token?.userId !== owner.id) {
     // Of a form that has expired, the URL still tells the draft.
     const known = token === null && isId(call.params.id) ? call.params.id : null;
@@ -167,7 +163,7 @@ async function answerUnsaved(
   if ("changed" in saved) {
     const others = saved.changed.photos.filter(({ id }) => !photos.some((photo) => photo.id === id));
     const added = await photosOf(db, owner, { id: form.token?.id ?? "", listingId, photos: others });
-    submit.photos = toFormPhotos([...photos, ...added].slice(0, maxImages));
+    submit.photos = [...photos, ...added].slice(0, maxImages).map((photo) => formPhoto(photo));
     submit.fingerprint = fingerprintOf(saved.changed, form.step?.part ?? null);
     return showAgain(submit, otherVersion(form, saved.changed), 409);
   }
@@ -182,7 +178,8 @@ async function answerUnsaved(
     case "deleted": {
       // Its photos belong to the listing, or are deleted: a new form keeps only those that it may still use.
       const id = randomUUID();
-      submit.photos = toFormPhotos(await photosOf(db, owner, { id, listingId: null, photos }));
+      const usable = await photosOf(db, owner, { id, listingId: null, photos });
+      submit.photos = usable.map((photo) => formPhoto(photo));
       submit.token = await issueFormToken(submit.call, id);
       submit.fingerprint = "";
       const reason = saved.refused === "deleted" ? draftTexts.deletedElsewhere : listingMessages.alreadyCreated;
@@ -203,13 +200,11 @@ function otherVersion(form: SentListingForm, stored: FormContent): Problems {
 
 /** The same page, with everything that was sent. */
 async function showAgain({ call, form, ...submit }: Submit, problems: Problems, status?: number) {
-  const { photos, photoNote, token, fingerprint } = submit;
+  const { photos, token, fingerprint } = submit;
   const { offered, mapView: map } = form;
   const part = form.step?.part ?? null;
   const state = await formState(form.fields, {
-    ...{ offered, photos, photoNote, token, fingerprint, map },
-    part,
-    problems,
+    ...{ offered, photos, token, fingerprint, map, part, problems },
   });
   return refusal(call.context, state, status);
 }

@@ -79,7 +79,6 @@ export function ListingForm({ heading, path, state, beside, tiles, check, listin
             field={fields.images}
             photos={state.photos}
             token={state.token}
-            note={state.photoNote}
             headingId={headingId("photos")}
             isStep={isStep}
           />

@@ -24,8 +24,6 @@ export interface ListingFormState extends StoredForm {
   token: string;
   /** The id of this page. */
   page: string;
-  /** What the owner should know of the photos. */
-  photoNote: string | null;
   /** The map that the point is chosen on without script; null if it is not shown. */
   map: PointView | null;
 }
