@@ -25,10 +25,10 @@ interface SentPhoto {
   read: () => Promise<Buffer>;
 }
 
-export type PhotoOutcome =
-  /** A spooled photo comes with the reason why it was not stored. */
-  | { photo: Photo; cause?: unknown }
-  | { refused: PhotoRefusal | { reason: "not-stored" }; name: string; cause?: unknown };
+/** What became of a file: its photo, or why there is none. A spooled photo comes with the reason why it was not stored. */
+export type PhotoOutcome = { name: string; cause?: unknown } & (
+  { photo: Photo } | { refused: PhotoRefusal | { reason: "not-stored" } }
+);
 
 /**
  * Checks, re-encodes and stores uploaded photos for their owner, in the order sent. A bad photo does not affect the
@@ -47,9 +47,10 @@ export async function receivePhotos(
           signal?.throwIfAborted();
           return read();
         });
-        return processed.ok ? await store(owner, { id, ...processed }, signal) : { refused: processed.refusal, name };
+        if ("refused" in processed) return { name, ...processed };
+        return { name, ...(await store(owner, { id, ...processed }, signal)) };
       } catch (cause) {
-        return { refused: { reason: "not-stored" }, name, cause };
+        return { name, refused: { reason: "not-stored" }, cause };
       }
     }),
   );

@@ -11,7 +11,6 @@ import { logTexts } from "#texts/site/log.ts";
 
 /** The files to store for a photo, and the size of the largest, upright, in pixels. */
 export interface ProcessedPhoto {
-  ok: true;
   width: number;
   height: number;
   /** Its dominant colour, as `#rrggbb`. */
@@ -29,8 +28,7 @@ export type PhotoRefusal =
   | { reason: "too-large"; most: number };
 
 export interface RefusedPhoto {
-  ok: false;
-  refusal: PhotoRefusal;
+  refused: PhotoRefusal;
 }
 
 // libvips reads dozens of formats, including SVG and PDF. Whatever the file is called, only these two decoders run.
@@ -75,12 +73,11 @@ export async function processPhoto(source: Buffer | (() => Promise<Buffer>)): Pr
 }
 
 async function convert(picture: Buffer): Promise<ProcessedPhoto | RefusedPhoto> {
-  const decoded = await decode(picture);
-  if (!decoded.ok) return decoded;
-  const { pixels } = decoded;
+  const pixels = await decode(picture);
+  if ("refused" in pixels) return pixels;
   const files = [...(await wholeFiles(pixels)), ...(await coverFiles(pixels))];
   const { width, height } = pixels.info;
-  return { ok: true, width, height, colour: await dominantColour(pixels), files };
+  return { width, height, colour: await dominantColour(pixels), files };
 }
 
 /** For all steps of a photo, in milliseconds. The limit of each step ends none in which libvips waits for itself. */
@@ -91,14 +88,12 @@ function hung(): Error {
   return new Error("timeout");
 }
 
-const refuse = (refusal: PhotoRefusal): RefusedPhoto => ({ ok: false, refusal });
+const refuse = (refused: PhotoRefusal): RefusedPhoto => ({ refused });
 const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith("timeout");
 const isCutShort = (error: unknown) => error instanceof Error && error.message.includes("premature end of JPEG");
 
-type Decoded = { ok: true; pixels: Pixels } | RefusedPhoto;
-
 /** Decodes once, to the largest size that is stored. */
-async function decode(bytes: Buffer): Promise<Decoded> {
+async function decode(bytes: Buffer): Promise<Pixels | RefusedPhoto> {
   // Truncated files are refused; oddities that many cameras write are not.
   const options = { autoOrient: true, failOn: "error", limitInputPixels: maxPixels } as const;
   const metadata = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
@@ -121,7 +116,7 @@ async function decode(bytes: Buffer): Promise<Decoded> {
     return image.toBuffer({ resolveWithObject: true });
   };
   const isLarge = pixels * bytesPerPixel > largeDecodingBytes;
-  return { ok: true, pixels: await (isLarge ? largeDecoding(shrink) : shrink()) };
+  return isLarge ? largeDecoding(shrink) : shrink();
 }
 
 /**

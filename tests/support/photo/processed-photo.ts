@@ -16,6 +16,6 @@ export function withoutTimeLimit(): void {
 /** The processed files of an accepted photo. */
 export async function processed(source: Buffer | (() => Promise<Buffer>)): Promise<ProcessedPhoto> {
   const result = await processPhoto(source);
-  if (!result.ok) throw new Error(`refused: ${result.refusal.reason}`);
+  if ("refused" in result) throw new Error(`refused: ${result.refused.reason}`);
   return result;
 }

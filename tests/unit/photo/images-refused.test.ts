@@ -27,7 +27,7 @@ const { photoProblem } = await import("#app/routes/photo/form-photo.server.ts");
 /** What the owner who sent these bytes as `home.jpg` is told. */
 async function toldAbout(bytes: Buffer | string): Promise<string> {
   const result = await processPhoto(Buffer.from(bytes));
-  return result.ok ? "accepted" : photoProblem({ refused: result.refusal, name: "home.jpg" });
+  return "refused" in result ? photoProblem({ ...result, name: "home.jpg" }) : "accepted";
 }
 
 const part = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share));

@@ -1,10 +1,10 @@
 import { db } from "#db/site/client.server.ts";
 import { photoMessages } from "#texts/photo/messages.ts";
 import { storeSpooled } from "#app/commands/photo/spool.server.ts";
-import { type PhotoOutcome, photosOf, receivePhotos } from "#app/commands/photo/uploads.server.ts";
+import { photosOf, receivePhotos } from "#app/commands/photo/uploads.server.ts";
 import type { Photo } from "#app/domain/photo/photo.ts";
 import { maxImages } from "#app/domain/photo/limits.ts";
-import type { Body, SentFile } from "#app/http/site/form/body.server.ts";
+import type { Body } from "#app/http/site/form/body.server.ts";
 import { logFailure } from "#app/http/site/failure.server.ts";
 import { photoProblem } from "#app/routes/photo/form-photo.server.ts";
 import { logTexts } from "#texts/site/log.ts";
@@ -31,23 +31,16 @@ export async function collectPhotos(
   for (const outcome of received) if ("cause" in outcome) causes.push(outcome.cause);
   // Photos of one form usually fail for the same reason, so only the first is logged.
   if (causes.length > 0) logFailure(logTexts.photoNotStored, causes[0]);
-  const added = received.flatMap((outcome, index) =>
-    "photo" in outcome ? [{ photo: outcome.photo, name: sent[index]!.name }] : [],
-  );
+  const added = received.flatMap((outcome) => ("photo" in outcome ? [outcome] : []));
   const room = Math.max(0, maxImages - found.length);
   const leftOut = [...added.slice(room).map(({ name }) => name), ...body.furtherFiles];
   const photos = [...found, ...added.map(({ photo }) => photo)];
-  const problems = [...body.files.flatMap(sizeProblems), ...received.flatMap(outcomeProblems)];
+  const problems = [
+    ...body.files.flatMap(({ tooLarge, name }) => (tooLarge ? photoMessages.tooLarge(name) : [])),
+    ...received.flatMap((outcome) => ("photo" in outcome ? [] : photoProblem(outcome))),
+  ];
   if (publishes && causes.length > 0) problems.push(photoMessages.photosNotUploaded);
   if (found.length < form.photos.length) problems.unshift(photoMessages.photosGone);
   if (leftOut.length > 0) problems.unshift(photoMessages.tooManyPhotos(leftOut));
   return { photos: photos.slice(0, maxImages), problems: [...new Set(problems)] };
-}
-
-function sizeProblems(file: SentFile): string[] {
-  return file.tooLarge ? [photoMessages.tooLarge(file.name)] : [];
-}
-
-function outcomeProblems(outcome: PhotoOutcome): string[] {
-  return "photo" in outcome ? [] : [photoProblem(outcome)];
 }
