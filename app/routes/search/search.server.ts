@@ -26,7 +26,7 @@ import {
 import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
 import { interpretWords, withoutSentence } from "#app/domain/search/interpret.ts";
 import { isLinkWord } from "#app/domain/search/words/understand.ts";
-import { isToList } from "#app/domain/search/words/word-patterns.ts";
+import { beforeOnMap, isToList } from "#app/domain/search/words/word-patterns.ts";
 import { writeFields } from "#app/domain/search/fields.ts";
 import { type SearchQuery, oneLine, readSearch, writeSearch } from "#app/domain/search/query.ts";
 import { placeIndex } from "#app/commands/place/place-index.server.ts";
@@ -84,13 +84,20 @@ export async function readCanonicalSearch(
   view: SearchView = "list",
 ): Promise<SearchRequest> {
   const sent = paramsOf(request);
-  if (isToList(sent.get("q") ?? "")) throw redirect(createListingPath);
+  const typed = oneLine(sent.get("q") ?? "");
+  if (isToList(typed)) throw redirect(createListingPath);
+  const requested = resultsPath(view, type, sent.toString());
+  const words = beforeOnMap(typed);
+  if (words !== null) {
+    sent.set("q", words);
+    view = "map";
+  }
   const search = await readSearchRequest(sent, type);
   const { query, criteria, window, notes } = search;
   const part = view === "list" ? writeWindow(window) : "";
   const fields = withNotes(writeFields(query.fields), notes);
   const canonical = resultsPath(view, criteria.type, [fields, part].filter(Boolean).join("&"));
-  if (canonical === resultsPath(view, type, sent.toString())) return search;
+  if (canonical === requested) return search;
   // The form also sends its empty fields, so its searches are always redirected. Once: w3m takes two for a loop.
   throw redirect(sent.has("q") ? `${canonical}#${resultsAnchor}` : canonical);
 }

@@ -127,6 +127,15 @@ export function isToList(search: string): boolean {
   return listOwn.test(` ${folded(search).toLowerCase()} `);
 }
 
+const onMap = new RegExp(` ${patterns.onMap} $`, "u");
+
+/** The words of a search that asks for a map at its end, without that: `2 BHK in Powai on the map`; null for others. */
+export function beforeOnMap(words: string): string | null {
+  const typed = ` ${words.toLowerCase()} `;
+  const found = onMap.exec(typed);
+  return found && words.slice(0, Math.max(found.index - 1, 0));
+}
+
 /** Whether a word is to be searched for as it is, and not understood: it is in quotation marks. */
 export function isLiteral(word: string): boolean {
   return word.includes('"');
