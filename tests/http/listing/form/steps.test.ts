@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { type FormPart, formParts, formStepPath } from "#app/domain/listing/form/parts.ts";
 import { checkDraftPath, createListingPath, draftPath, editListingPath, newListingPath } from "#app/paths.ts";
 import { draftTexts } from "#texts/listing/drafts.ts";
+import { listingFormTexts } from "#texts/listing/form.ts";
 import { stepTexts } from "#texts/listing/form/steps.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
@@ -74,7 +75,7 @@ describe("the listing form by steps", () => {
     ] as const) {
       const page = await proceed(await owner.visitor.get(`${createListingPath}?step=place`), typed);
       expect([page.text("h1"), page.flash]).toEqual([stepTexts.parts.price, expect.stringContaining(text)]);
-      expect((await step(page, "place")).text("#point .notice-problem")).toContain(text);
+      expect((await step(page, "place")).text("#point[open] .notice-problem")).toContain(text);
     }
   });
 
@@ -135,6 +136,14 @@ describe("the listing form by steps", () => {
     page = await proceed(page, { name: "Half a House" }, stepTexts.toCheck);
     expect(page.texts(".advice li")).toEqual([photoMessages.photosMissing]);
     expect((await draft())!.fields).toMatchObject({ name: "Half a House", bedroom: "2", address });
+  });
+
+  it("close further details that are filled in, and open them at an error", async () => {
+    const page = await proceed(await owner.visitor.get(`${createListingPath}?step=home`), { built: "2015" });
+    const closed = await step(page, "home");
+    expect(closed.texts(".more-fields:not([open]) > summary")).toEqual([listingFormTexts.more.home.filled]);
+    const wrong = await proceed(closed, { floor: "far up" });
+    expect([wrong.status, wrong.$(".more-fields[open] [aria-invalid]").length]).toEqual([422, 1]);
   });
 
   it("say what moving in costs, and where the home is on the map", async () => {
