@@ -45,6 +45,10 @@ describe("a listing's page", () => {
     const box = (await page.getByLabel("Your e-mail").boundingBox())!;
     expect(box.y).toBeGreaterThan(0);
     expect(box.y + box.height).toBeLessThan((await bar.boundingBox())!.y);
+    // The bar is out of the way of the form, and back after it.
+    await expect.poll(() => bar.isVisible()).toBe(false);
+    await page.locator(".site-footer").scrollIntoViewIfNeeded();
+    await expect.poll(() => bar.isVisible()).toBe(true);
   });
 
   it("leads to the form of the home that is shown, also of the second one, and Back to where the first was left", async () => {
