@@ -1,6 +1,7 @@
 import { maxLocalityWords, placeSlug, tidied, withPartLast } from "#app/domain/place/address.ts";
+import { isLandmark, isThing } from "./words/grammar.ts";
 import { commaWord, isLinkWord, orWord } from "./words/understand.ts";
-import { isLandmark, isLiteral, isThing, withoutCaseEnding } from "./words/word-patterns.ts";
+import { isLiteral, withoutCaseEnding } from "./words/word-patterns.ts";
 
 /** Some adjacent words of a search. */
 export interface Phrase {

@@ -131,7 +131,7 @@ function certainName(index: PlaceIndex, phrase: Phrase, typed: string): Name | n
   return isWhole && larger ? nameOf(phrase, larger) : { ...nameOf(phrase, found), hasNamesakes: true };
 }
 
-/** Shorter names, in letters, usually mean something else than a town. */
+/** Shorter names, in letters, usually mean something else than a town. One letter may be missing beside a city. */
 const shortestName = 5;
 /** Texts are not searched for the letter of "T Nagar". */
 const initial = /^\p{L}(?:[. ]|$)/u;
@@ -175,7 +175,7 @@ async function likelyName(
     const isAlone = phrase.count === typed.length;
     if (homes === 0 && around === undefined && !isTown && !isAlone) return [];
     const isKnownTown = !guessed && hasPeople(knownTown, index, phrase.slug);
-    const isShort = phrase.slug.replace(/-/g, "").length < shortestName && !isKnownTown;
+    const isShort = phrase.slug.replace(/-/g, "").length < shortestName - (around ? 1 : 0) && !isKnownTown;
     if ((city === undefined || guessed) && (isShort || isNumberedPart(phrase.text))) return [];
     const name = found && !guessed ? nameOf(phrase, found) : { ...phrase, place: found, label: text };
     const isSure =

@@ -12,7 +12,8 @@ export function placesHeard(
   { slug, typed }: { slug: string; typed: string },
   citySlug: string | null,
 ): IndexedPlace[] {
-  if (/\d/.test(slug) || nameOf(slug).length < leastLetters) return [];
+  // "wakd" beside Pune is Wakad.
+  if (/\d/.test(slug) || nameOf(slug).length < leastLetters - (citySlug === null ? 0 : 1)) return [];
   return index
     .soundingLike(slug)
     .filter((place) => citySlug === null || (place.locality !== null && place.citySlug === citySlug))

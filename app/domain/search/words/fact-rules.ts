@@ -16,7 +16,7 @@ export const addKinds =
 
 /** The words for kinds of homes. Builder floors and studios are called flats, too. */
 const kindsNamed: [written: string, kinds: HomeKind[]][] = [
-  ["{studio}|{roomKitchen}|{roomSet}", ["studio"]],
+  ["(?:{studio}|{roomKitchen}|{roomSet})(?: {flat})?", ["studio"]],
   ["{builderFloor}", ["floor"]],
   ["{house}", ["house"]],
   ["{bungalow}|{rowHouse}|{villaOrHouse}", ["house", "villa"]],
@@ -71,19 +71,11 @@ const noteSharing: Note = ({ count = "1" }, { fields }) => {
   fields.sharing = String(Math.min(Math.max(countIn(count), 1), 4));
 };
 
-/** Whom a room in a PG is for: a flat for a sister is one for a family. */
-const noteResident =
-  (who: "women" | "men"): Note =>
-  (_groups, { fields }) => {
-    if (fields.home !== "room") return false;
-    fields.tenants = who;
-  };
-
-/** Whom a home is for: of a room in a PG, the word says enough; elsewhere it may be of a name. */
+/** Whom a home is for: of a room in a PG, the word says enough; elsewhere it may be of a name, and a flat for a sister is one for a family. */
 const noteTenants =
   (who: "women" | "men"): Note =>
   ({ isFor, count, only }, { fields }) => {
-    if (!(isFor ?? count ?? only) && fields.home !== "room") return false;
+    if (!(isFor ?? count ?? only ?? fields.sharing) && fields.home !== "room") return false;
     fields.tenants = who;
   };
 
@@ -138,16 +130,13 @@ const noteDay: Note = ({ date, month, year }, { fields }) => {
   fields.available = day;
 };
 
-/** `between 5th and 10th floor`, `1st or 2nd floor` */
-const noteFloors: Note = ({ low, high }, { facts }) => {
-  facts.push(`not below ${low} floor`, `not above ${high} floor`);
-};
-
-/** `higher floor flat above 8th` */
-const noteFloorsAbove: Note = ({ nth }, { facts }) => void facts.push(`above ${nth} floor`);
-
-/** `no food` */
-const noteWithoutMeals: Note = (_groups, { facts }) => void facts.push("without meals");
+/** Notes what homes should say, with the groups of a match in it: `above {nth} floor`. */
+const addFacts =
+  (...facts: string[]): Note =>
+  (groups, understood) =>
+    void understood.facts.push(
+      ...facts.map((fact) => fact.replace(/\{(\w+)\}/g, (_braces, name) => groups[name as string]!)),
+    );
 
 /** `deposit under 1 lakh` */
 const noteDeposit: Note = ({ price }, { fields }) => {
@@ -164,12 +153,15 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
       noteFacts("not"),
     ),
     rule("{statedFact} (?:is |are )?{notAfter}", noteFacts("not")),
-    rule("(?:between )?{nthFloor:low}(?: floor)? {separator} {nthFloor:high} floor", noteFloors),
+    rule(
+      "(?:between )?{nthFloor:low}(?: floor)? {separator} {nthFloor:high} floor",
+      addFacts("not below {low} floor", "not above {high} floor"),
+    ),
     rule("{notBelow} (?:the )?{numberedFloor}|{numberedFloor} {floor}{noPrice}", noteFacts("not below")),
     rule("{notAbove} (?:the )?{numberedFloor}|{numberedFloor} {ceiling}{noPrice}", noteFacts("not above")),
     rule("{higher} (?:the )?{numberedFloor}", noteFacts("above")),
     rule("{lower} (?:the )?{numberedFloor}", noteFacts("below")),
-    rule("(?<=floor .*){higher} (?:the )?(?<nth>\\d{1,2}(?:st|nd|rd|th))", noteFloorsAbove),
+    rule("(?<=floor .*){higher} (?:the )?(?<nth>\\d{1,2}(?:st|nd|rd|th))", addFacts("above {nth} floor")),
     rule("{negation} {unfurnished}|{unfurnished} (?:is |are )?{notAfter}", setField("furnished", "yes")),
     rule(
       "{negation} (?:{eitherFurnished}|{furnished})|(?:{eitherFurnished}|{furnished}) (?:is |are )?{notAfter}",
@@ -207,7 +199,7 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
   ],
   named: [
     rule("{without} {animal}(?: allowed)?|{animal} (?:is |are )?{notAfter}", drop),
-    rule("{withoutMeals}", noteWithoutMeals),
+    rule("{withoutMeals}", addFacts("without meals")),
     rule("{unfurnished}", setField("furnished", "no")),
     rule("{eitherFurnished}", setField("furnished", "yes")),
     rule("{semiFurnished}", setField("furnished", "semi")),
@@ -231,8 +223,8 @@ export const factRules: Record<"denied" | "measured" | "named", Rule[]> = {
     rule("{meals}", setField("meals", "yes")),
     // Bachelors first: an unmarried couple is no family.
     ...[...factLists.tenants].reverse().map((who) => rule(`{${who}}`, setField("tenants", who))),
-    rule("(?:for )?{sister}", noteResident("women")),
-    rule("(?:for )?{brother}", noteResident("men")),
+    rule("(?:for )?{sister}", noteTenants("women")),
+    rule("(?:for )?{brother}", noteTenants("men")),
     rule(`{whom}{women}{alone}`, noteTenants("women")),
     rule(`{whom}{men}{alone}`, noteTenants("men")),
     rule("{forWomen}", setField("tenants", "women")),

@@ -1,3 +1,4 @@
+import { folded } from "#app/domain/site/writing.ts";
 import { type Vocabulary, patterns } from "./word-patterns.ts";
 import type { Note } from "./understood.ts";
 
@@ -74,8 +75,13 @@ export function rule(written: string, note: Note): Rule {
 /** Whether a word is one of a part. */
 export function isPart(part: Part): (word: string) => boolean {
   const pattern = new RegExp(`^(?:${expanded(`{${part}}`)})$`, "u");
-  return (word) => pattern.test(word);
+  return (word) => pattern.test(folded(word).toLowerCase());
 }
+
+/** Whether a word is what a home may be near to, and no name by itself. */
+export const isLandmark = isPart("landmark");
+/** Whether a word means a room or premises, although it resembles the name of some place. */
+export const isThing = isPart("thing");
 
 const numbers = (["one", "two", "three", "four", "five"] as const).map(isPart);
 

@@ -1,13 +1,12 @@
 import { asciiDigits, folded, normalized } from "#app/domain/site/writing.ts";
 import { type Token, tokenOf, withAmounts } from "./amounts.ts";
 import { expanded } from "./grammar.ts";
-import { withoutPhoneNumbers } from "./phone-numbers.ts";
-import { corrected, otherWordsIn } from "./word-patterns.ts";
+import { corrected, otherWords, usualWords } from "./word-patterns.ts";
 
 /** `2bhk`, `15000tak`, `lakhtak` */
 const joinedWords = new RegExp(
   expanded(
-    "^(?:({number})({unit}|{anyBedroom}|{roomKitchen}|{rupees}|{areaUnit}|{ceiling})|({unit}|{thousands})({ceiling}))$",
+    "^(?:({number})({unit}|{anyBedroom}|{roomKitchen}|{rupees}|{perMonth}|{areaUnit}|{ceiling})|({unit}|{thousands})({ceiling}))$",
   ),
   "u",
 );
@@ -46,8 +45,9 @@ export function tokensOf(text: string): Token[] {
 function inUsualWords(tokens: Token[]): Token[] {
   const line = lineOf(tokens);
   const usual = [...tokens];
-  for (const { match, usual: words } of otherWordsIn(line).reverse()) {
-    usual.splice(...spanOf(line, match), ...words.split(" ").map((word) => tokenOf(word, word)));
+  for (const match of [...line.matchAll(otherWords)].reverse()) {
+    const words = usualWords.get(match[0].trim())!.split(" ");
+    usual.splice(...spanOf(line, match), ...words.map((word) => tokenOf(word, word)));
   }
   return usual;
 }
@@ -65,4 +65,16 @@ const literal = "\ue000";
 
 function literalToken(word: string): Token {
   return { typed: `"${word}"`, word: word && "|", state: "name" };
+}
+
+/** What may be the mobile number of a visitor, which no URL should have. */
+const phoneNumber = /(^|\D)(\+? ?91[ -]?|0[ -]?)?([6-9]\d{4})[ -]?(\d{5})(?!\d)/g;
+
+/** Without phone numbers; `60000-90000` is a range of prices. */
+function withoutPhoneNumbers(text: string): string {
+  return text.replace(phoneNumber, (found, before: string, prefix: string | undefined, low: string, high: string) => {
+    const areRound = low.endsWith("00") && high.endsWith("00");
+    const isRange = prefix === undefined && (areRound || (found.includes("-", 1) && Number(high) > Number(low)));
+    return isRange ? found : `${before} `;
+  });
 }

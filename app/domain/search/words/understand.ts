@@ -2,7 +2,7 @@ import type { ListingType } from "#app/domain/listing/listing.ts";
 import type { Token } from "./amounts.ts";
 import { bedroomsFrom, inOrder } from "../bedrooms.ts";
 import { addKinds, excludeKinds, factRules, leaveOutKinds } from "./fact-rules.ts";
-import { type Rule, countIn, isPart, rule } from "./grammar.ts";
+import { type Rule, countIn, isLandmark, isPart, rule } from "./grammar.ts";
 import {
   type Note,
   type Understood,
@@ -17,7 +17,6 @@ import {
   setField,
 } from "./understood.ts";
 import { lineOf, spanOf, tokensOf } from "./tokens.ts";
-import { isLandmark } from "./word-patterns.ts";
 
 /**
  * Understands a search in a person's own words, in English or an Indian language: `2 bhk in andheri west under 40000` asks
@@ -136,22 +135,13 @@ const excludeBedrooms: Note = ({ count, other }, understood) => {
   understood.bedrooms = bedroomsFrom(1).filter((rooms) => rooms !== without);
 };
 
-/** `2.5 bhk` has two bedrooms and a study. */
-const noteHalf: Note = ({ half }, understood) => {
-  understood.bedrooms.push(Number(half));
-};
-
-/** `under 40000` */
-const noteCeiling: Note = ({ price }, understood) => {
-  understood.to = rupeesOf(price) ?? understood.to;
-  return rupeesOf(price) !== null;
-};
-
-/** `above 20 lakh` */
-const noteFloor: Note = ({ price }, understood) => {
-  understood.from = rupeesOf(price) ?? understood.from;
-  return rupeesOf(price) !== null;
-};
+/** `under 40000`, `above 20 lakh` */
+const noteLimit =
+  (end: "from" | "to"): Note =>
+  ({ price }, understood) => {
+    understood[end] = rupeesOf(price) ?? understood[end];
+    return rupeesOf(price) !== null;
+  };
 
 /** `25-35k` means 25,000 to 35,000. */
 const noteRange: Note = ({ low, high }, understood) => {
@@ -189,16 +179,12 @@ const notePin: Note = ({ pin, named }, understood) => {
   understood.fields.pin = pin!.replace(/[ -]/g, "");
 };
 
+/** Both rent and buy mean either. */
 const noteType =
   (type: ListingType): Note =>
   (_groups, understood) => {
-    understood.type = type;
+    understood.type = understood.type !== null && understood.type !== type ? null : type;
   };
-
-/** Both rent and buy mean either. */
-const noteSale: Note = (_groups, understood) => {
-  understood.type = understood.type === "rent" ? null : "sell";
-};
 
 const [denial] = rule("{not}|{notAfter}", drop);
 
@@ -229,29 +215,31 @@ const rules: Rule[] = [
   // "near powai within 5 km"
   rule("within {number} kms?", markNear),
   rule("(?:(?<named>{pin}|in) )?(?<pin>[1-9]\\d{2}(?: | - )?\\d{3})", notePin),
-  rule("(?<half>\\d)\\.5 {anyBedroom}", noteHalf),
+  // "2.5 bhk" has two bedrooms and a study.
+  rule("(?<list>\\d)\\.5 {anyBedroom}", noteBedrooms),
   rule("{atLeast:least} {count:count} {anyBedroom}", noteAtLeast),
   rule("{count:count} (?:{anyBedroom} )?{orMore} {anyBedroom}", noteAtLeast),
   rule("{count:count} {anyBedroom} (?:{orMore}|\\+(?= (?:$|in |for |{flat} )))", noteAtLeast),
   rule("(?<list>(?:{count} )?{withoutBedroom} {separator} {count}) {anyBedroom}", noteBedrooms),
   rule("(?<list>{count} {anyBedroom} {separator}(?: {count})?) {withoutBedroom}", noteBedrooms),
-  rule("(?:1|{one}) (?:{roomKitchen}|{roomSet})", addKinds("studio")),
+  rule("(?:1|{one}) (?:{roomKitchen}|{roomSet})(?: {flat})?", addKinds("studio")),
   rule("{count:list} {roomKitchen}", noteBedrooms),
   rule("(?<list>{count}(?: (?:{anyBedroom} )?{separator} {count})*) {anyBedroom}", noteBedrooms),
   rule("(?:(?:{between}|{over}) )?{money:low} (?:{separator}|{under}) {money:high}", noteRange),
-  rule("{under} (?:{budget} )?{money:price}", noteCeiling),
-  rule("(?:{budget} )?{money:price} {ceiling}", noteCeiling),
-  rule("{over} {money:price}", noteFloor),
-  rule("{money:price} {floor}", noteFloor),
+  rule("{money:price} {floor} {notAfter}", noteLimit("to")),
+  rule("{money:price} {ceiling} {notAfter}", noteLimit("from")),
+  rule("{under} (?:{budget} )?{money:price}", noteLimit("to")),
+  rule("(?:{budget} )?{money:price} {ceiling}", noteLimit("to")),
+  rule("{over} {money:price}", noteLimit("from")),
+  rule("{money:price} {floor}", noteLimit("from")),
   rule("(?:(?:{around:around}|{budget:budget}|{between}) )*{money:price}(?: {aroundAfter:about})?", noteAmount),
   ...factRules.named,
   rule("{offers}", setField("offers", "yes")),
-  rule("{cheapest}", setField("sort", "price-up")),
   rule("{dearest}", setField("sort", "price-down")),
-  rule("{lowest}(?={ofPrice})", setField("sort", "price-up")),
+  rule("{cheapest}|{lowest}(?={ofPrice})", setField("sort", "price-up")),
   rule("{highest}(?={ofPrice})", setField("sort", "price-down")),
   rule("{rent}", noteType("rent")),
-  rule("{sale}", noteSale),
+  rule("{sale}", noteType("sell")),
   rule("{near}(?: the)?(?= (?!(?:a |an |any )?{landmark}{unnamed} ))", markNear),
   rule("{nearBefore}", markNearBefore),
   // Texts mention the metro, a station or the bus.

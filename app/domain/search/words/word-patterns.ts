@@ -46,12 +46,11 @@ const lists = {
 
 /** A pattern of any of some words, longest first, as a line of folded words has them. */
 function anyOf(list: string): string {
-  const words = folded(list).trim().split(/\s+/).map(escaped);
-  return `(?:${words.sort((one, other) => other.length - one.length).join("|")})`;
-}
-
-function escaped(words: string): string {
-  return words.replace(/[+.]/g, String.raw`\$&`).replace(/_/g, " ");
+  const words = folded(list.trim().replace(/[+.]/g, String.raw`\$&`)).split(/\s+/);
+  return `(?:${words
+    .sort((one, other) => other.length - one.length)
+    .join("|")
+    .replace(/_/g, " ")})`;
 }
 
 /** For each meaning, a pattern of its words. */
@@ -91,7 +90,8 @@ export function corrected(word: string): string {
 }
 
 const { floor: storeys, ...otherwise } = lexicon.otherwise;
-const usualWords = new Map(
+/** How homes state what is said in other words: `purab mukhi` is `east facing`. */
+export const usualWords = new Map(
   Object.entries(lexicon.otherwise).flatMap(([usual, list]) =>
     folded(list)
       .split(" ")
@@ -99,26 +99,10 @@ const usualWords = new Map(
   ),
 );
 // "Noor Manzil" is a name, "pehli manzil" the first floor.
-const otherWords = new RegExp(
+export const otherWords = new RegExp(
   ` (?:${anyOf(Object.values(otherwise).join(" "))}|(?<= (?:${patterns.ordinal}|\\d{1,2}(?:st|nd|rd|th)) )${anyOf(storeys)})(?= )`,
   "gu",
 );
-
-/** Where a line of words says in other words what homes state, and how they say it: `purab mukhi` is `east facing`. */
-export function otherWordsIn(line: string): { match: RegExpExecArray; usual: string }[] {
-  return [...line.matchAll(otherWords)].map((match) => ({ match, usual: usualWords.get(match[0].trim())! }));
-}
-
-/** Whether a word is one of a meaning. */
-const isWordOf = (name: keyof Vocabulary) => {
-  const pattern = new RegExp(`^${patterns[name]}$`, "u");
-  return (word: string) => pattern.test(folded(word).toLowerCase());
-};
-
-/** Whether a word is what a home may be near to, and no name by itself. */
-export const isLandmark = isWordOf("landmark");
-/** Whether a word means a room or premises, although it resembles the name of some place. */
-export const isThing = isWordOf("thing");
 
 const listOwn = new RegExp(` ${patterns.listOwn} `, "u");
 
