@@ -1,3 +1,4 @@
+import { numberAt } from "#app/domain/listing/amounts/numbers.ts";
 import { folded } from "#app/domain/site/writing.ts";
 import { type Vocabulary, patterns } from "./word-patterns.ts";
 import type { Note } from "./understood.ts";
@@ -83,13 +84,8 @@ export const isLandmark = isPart("landmark");
 /** Whether a word means a room or premises, although it resembles the name of some place. */
 export const isThing = isPart("thing");
 
-const numbers = (["one", "two", "three", "four", "five"] as const).map(isPart);
-
 /** `2`, or `double`. */
-export function countIn(words: string): number {
-  const named = numbers.findIndex((isNumber) => isNumber(words));
-  return named < 0 ? Number(words) : named + 1;
-}
+export const countIn = (words: string): number => numberAt([words], 0)?.value ?? Number(words);
 
 /** A pattern without parts. */
 export function expanded(written: string): string {
