@@ -9,19 +9,24 @@ import { pin } from "./marker-icon.client.ts";
 import { asBounds } from "./viewport.client.ts";
 import { pointPickerTexts as texts } from "#texts/map/picker.ts";
 import type { Picked } from "./coordinate-fields.ts";
+import type { MapMosaicProps } from "./static-map.tsx";
 
 interface PointMapProps {
   picked: Picked | null;
+  /** Where it is likely to be; null if that is not known. */
+  likely: MapMosaicProps["point"] | null;
   onPick: (point: Point) => void;
   /** The URL template of tiles. */
   tiles: string;
 }
 
-/** A map to pick a point on. It shows India until a point is picked. */
-export function PointMap({ picked, onPick, tiles }: PointMapProps) {
-  const [start] = useState(() =>
-    picked ? { center: asPair(picked.point), zoom: detailZoom } : { bounds: asBounds(india) },
-  );
+/** A map to pick a point on. Until one is picked, it shows where that is likely, else India. */
+export function PointMap({ picked, likely, onPick, tiles }: PointMapProps) {
+  const [start] = useState(() => {
+    const point = picked?.point ?? likely;
+    if (!point) return { bounds: asBounds(india) };
+    return { center: asPair(point), zoom: (!picked && likely?.area?.zoom) || detailZoom };
+  });
   return (
     <BaseMap {...start} minZoom={2} maxZoom={maxZoom} tiles={tiles} label={texts.map}>
       <PickHandler onPick={onPick} />

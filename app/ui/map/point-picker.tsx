@@ -5,19 +5,25 @@ import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { useDeviceLocation } from "./device-location.ts";
 import { useLiveMap, useNearViewport } from "./lazy-map.ts";
 import { PointMosaic } from "./point-mosaic.tsx";
-import type { TileSource } from "./static-map.tsx";
+import type { MapMosaicProps, TileSource } from "./static-map.tsx";
 import { pointPickerTexts as texts } from "#texts/map/picker.ts";
 import { type PointFields, usePointFields } from "./coordinate-fields.ts";
 
 const loadPointMap = () => import("./point-map.client.tsx");
 
 /** A map and a button that fill the two coordinate fields; until script runs, a map that submits the form. */
-export function PointPicker({ latitude, longitude, ...mosaic }: PointFields & ComponentProps<typeof PointMosaic>) {
+export function PointPicker({ likely, ...props }: PointFields & ComponentProps<typeof PointMosaic> & LikelyPoint) {
+  const { latitude, longitude, ...mosaic } = props;
   const { tiles } = mosaic;
-  return useHydrated() ? <Picker {...{ latitude, longitude, tiles }} /> : <PointMosaic {...mosaic} />;
+  return useHydrated() ? <Picker {...{ latitude, longitude, tiles, likely }} /> : <PointMosaic {...mosaic} />;
 }
 
-function Picker({ latitude, longitude, tiles }: PointFields & { tiles: TileSource }) {
+interface LikelyPoint {
+  /** Where the home is by its address; null if that is not known. */
+  likely: MapMosaicProps["point"] | null;
+}
+
+function Picker({ latitude, longitude, tiles, likely }: PointFields & LikelyPoint & { tiles: TileSource }) {
   const frame = useRef<HTMLDivElement>(null);
   const { module, failed } = useLiveMap(useNearViewport(frame), loadPointMap);
   const { picked, pick } = usePointFields({ latitude, longitude }, module !== null);
@@ -44,7 +50,7 @@ function Picker({ latitude, longitude, tiles }: PointFields & { tiles: TileSourc
           <div className="map-window point-map-window" ref={frame}>
             {module && (
               <div className="live-map">
-                <module.PointMap picked={picked} onPick={pickOnMap} tiles={tiles.url} />
+                <module.PointMap picked={picked} likely={likely} onPick={pickOnMap} tiles={tiles.url} />
               </div>
             )}
           </div>

@@ -36,8 +36,7 @@ export function MapMosaic({ point, name, tiles }: MapMosaicProps) {
         )}
       </div>
       <figcaption className="row">
-        {point.area && <span>{point.area.text}</span>}
-        <a href={mapSiteUrl(point, point.area === null)}>{texts.open}</a>{" "}
+        {point.area && <span>{point.area.text}</span>} <a href={mapSiteUrl(point, point.area === null)}>{texts.open}</a>{" "}
         <small className="hint">{tiles.attribution}</small>
       </figcaption>
     </figure>

@@ -100,6 +100,18 @@ describe("the map in the listing form", () => {
     expect(new URL(page.url()).pathname).toBe("/create-listing");
   });
 
+  it("shows where a saved address is", async () => {
+    const address = "4 Paud Road, Kothrud, Pune 411038";
+    const id = listingId(await createListing(visitor, { ...villa, address, latitude: "", longitude: "" }));
+    await open(`/edit-listing/${id}`);
+    const { x, y } = await middleOf();
+    await page.mouse.click(x, y);
+    await marker().waitFor();
+    const [latitude, longitude] = await point();
+    expect(latitude).toBeCloseTo(18.5, 1);
+    expect(longitude).toBeCloseTo(73.81, 1);
+  });
+
   it("shows the saved point, whose marker can be dragged, and passes axe", async () => {
     await open(editing);
     await marker().waitFor();

@@ -123,6 +123,7 @@ export function PlacePart({ field, isStep, isOpen, ...props }: PartProps & { isO
         </p>
         <PointPicker
           {...{ point, tiles }}
+          likely={props.placed?.point ?? null}
           latitude={latitude.id}
           longitude={longitude.id}
           view={map}
