@@ -1,6 +1,6 @@
 import { slugOf } from "#app/domain/site/slug.ts";
 import { asciiDigits, normalized } from "#app/domain/site/writing.ts";
-import words from "./words.json";
+import words from "./address-words.json";
 
 /** The text between two commas of an address. */
 export interface AddressPart {

@@ -11,7 +11,7 @@ import {
   wordSet,
 } from "../address.ts";
 import { spellingOf } from "../sounds.ts";
-import words from "../words.json";
+import words from "../address-words.json";
 
 /** What stands before a landmark: `near`, `opp`. */
 export const beforeLandmark = wordSet(words.beforeLandmark);

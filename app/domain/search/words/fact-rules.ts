@@ -85,7 +85,7 @@ const noteRoom: Note = (_groups, { bedrooms, fields }) => {
 };
 
 /** A visitor who types 1,200 sq ft also looks at 1,100 and 1,300. */
-const tolerance = 0.1;
+const areaTolerance = 0.1;
 
 /** `1200 sq ft`, `at least 110 sqm carpet`, `under 1200 sqft`, `1000 to 1200 sqft`. */
 const noteArea: Note = ({ over, from: least, under, low, size, plus, unit, ceiling, floor }, { fields }) => {
@@ -103,8 +103,8 @@ const noteArea: Note = ({ over, from: least, under, low, size, plus, unit, ceili
   } else if (under ?? ceiling) fields.areaTo = String(feet);
   else if (over ?? least ?? plus ?? floor) fields.area = String(feet);
   else {
-    fields.area = String(Math.floor((feet * (1 - tolerance)) / 10) * 10);
-    fields.areaTo = String(Math.ceil((feet * (1 + tolerance)) / 10) * 10);
+    fields.area = String(Math.floor((feet * (1 - areaTolerance)) / 10) * 10);
+    fields.areaTo = String(Math.ceil((feet * (1 + areaTolerance)) / 10) * 10);
   }
 };
 
