@@ -18,6 +18,7 @@ describe("A place without homes", () => {
         Saket 28.52 77.21`,
       Gurugram: "Lucknow Road 28.46 77.03",
       Jaipur: "Malviya Nagar 26.853 75.809",
+      Chennai: "Velachery 12.979 80.221",
     });
     const delhi = await addPlace(app.db, { city: "Delhi", latitude: 28.65, longitude: 77.17 });
     const powai = await addPlace(app.db, { city: "Mumbai", locality: "Powai", latitude: 19.118, longitude: 72.906 });
@@ -54,6 +55,13 @@ describe("A place without homes", () => {
   ])("is found by a short or an official name, and beside its city: %j is %s", async (q, place) => {
     expect((await visitor.get(`/all?${new URLSearchParams({ q })}`)).text("h1")).toContain(place);
   });
+
+  it.each(["velacheri", "2bhk in velacheri chennai"])(
+    "gives way to one with homes there that sounds so: %j",
+    async (q) => {
+      expect((await visitor.get(`/all?${new URLSearchParams({ q })}`)).text("h1")).toContain("Velachery, Chennai");
+    },
+  );
 
   it("shows the nearest homes with their distance, and is kept from search engines", async () => {
     const page = await visitor.get("/all?place=Karol+Bagh%2C+Delhi");

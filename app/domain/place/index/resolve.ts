@@ -186,11 +186,20 @@ function wholeNameWithoutHomes(index: PlaceIndex, { slug }: TypedName): Resolved
   return cities.length === 0 ? null : certain(cities.map((city) => index.whole(city)));
 }
 
-/** A town, or a part of the city that is named with it, without homes. */
+/**
+ * A town, or a part of the city that is named with it, without homes; or the place with homes there that sounds so: the
+ * post office of Velachery is called Velacheri.
+ */
 function town(index: PlaceIndex, name: TypedName): Resolved | null {
   const town = oneOfTowns(index, name) ?? (name.inCity && withoutHomes(index, name, "villages"));
-  return town?.found ? town : null;
+  if (!town?.found) return null;
+  const soundsSo = heard(index, name);
+  const isThere = soundsSo?.found && kilometresBetween(soundsSo.found, town.found) < samePlaceKm;
+  return isThere ? soundsSo : town;
 }
+
+/** Places that sound alike and are this close are one, in kilometres. */
+const samePlaceKm = 5;
 
 /** Rather than one of several towns, a place with homes is meant by a name that sounds like its own. */
 function oneOfTowns(index: PlaceIndex, name: TypedName): Resolved | null {
