@@ -21,7 +21,7 @@ const kindsNamed: [written: string, kinds: HomeKind[]][] = [
   ["{house}", ["house"]],
   ["{bungalow}|{rowHouse}|{villaOrHouse}", ["house", "villa"]],
   ["{villa}", ["villa"]],
-  ["{plot}|(?<!construction ){site}(?! (?:visit|office) )", ["plot"]],
+  ["{plot}|(?<!(?:construction|on|dam|project) ){site}(?! (?:visit|office) )", ["plot"]],
 ];
 const flats: (typeof kindsNamed)[number] = ["{flat}", ["flat", "floor", "studio"]];
 const rooms: (typeof kindsNamed)[number] = ["{pgRoom}", ["room"]];

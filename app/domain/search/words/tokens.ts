@@ -6,7 +6,7 @@ import { corrected, otherWords, usualWords } from "./word-patterns.ts";
 /** `2bhk`, `15000tak`, `lakhtak` */
 const joinedWords = new RegExp(
   expanded(
-    "^(?:({number})({unit}|{anyBedroom}|{roomKitchen}|{rupees}|{perMonth}|{areaUnit}|{ceiling})|({unit}|{thousands})({ceiling}))$",
+    "^(?:({number})({unit}|{anyBedroom}|{roomKitchen}|{rupees}|{perMonth}|{areaUnit}|{ceiling})|(?!(?:k|l|cr){ceiling}$)({unit}|{thousands})({ceiling}))$",
   ),
   "u",
 );

@@ -193,8 +193,6 @@ const rules: Rule[] = [
   rule("{furnishing} {or} {furnishing}", drop),
   rule("(?<!company ){names}", keep),
   rule("{noBrokerage}", drop),
-  // Gujarati's "3 bedroom no flat" is one of three bedrooms.
-  rule("(?<= (?:{areaUnit}|{anyBedroom}) )no(?= (?:{flat}|{plot}|{plainHouse}|{anyHouse}) )", drop),
   rule(
     "(?<!(?:usse|se|thi) ){adjective}(?= (?:(?:{adjective}|{count}) )*(?:{anyBedroom}|{kind}|{plainHouse}|{anyHouse}|{parking}) )",
     drop,
