@@ -6,7 +6,7 @@ import { type Sql, conditionsOf } from "./filter.server.ts";
 import type { Db } from "#db/schema.ts";
 
 /** The newest homes of a search, with what the index has of each: reading their rows would take long. */
-function newest(criteria: Criteria, limit: number): Sql {
+export function newestOf(criteria: Criteria, limit: number): Sql {
   const squares = criteria.box && !criteria.place ? squaresIn(criteria.box) : null;
   const homes = sql`
     select id, price, latitude, longitude, timestamp from listings
@@ -24,7 +24,7 @@ function newest(criteria: Criteria, limit: number): Sql {
 /** The newest homes of a search with their points and prices, at most `limit`. */
 export async function homesOnMap(db: Db, criteria: Criteria, limit: number): Promise<MapHome[]> {
   const { rows } = await sql<MapHome>`
-    select id, price, latitude, longitude from (${newest(criteria, limit)}) as home order by timestamp desc, id desc
+    select id, price, latitude, longitude from (${newestOf(criteria, limit)}) as home order by timestamp desc, id desc
   `.execute(db);
   return rows;
 }
@@ -35,7 +35,7 @@ export async function squaresOnMap(db: Db, criteria: Criteria, perDegree: number
     select count(*)::integer as count, min(price) as price, avg(latitude) as latitude, avg(longitude) as longitude,
       min(latitude) as south, min(longitude) as west, max(latitude) as north, max(longitude) as east,
       case when count(*) = 1 then (array_agg(id))[1] end as home
-    from (${newest(criteria, limit)}) as homes
+    from (${newestOf(criteria, limit)}) as homes
     group by floor(latitude * ${perDegree}::integer), floor(longitude * ${perDegree}::integer)
   `.execute(db);
   return rows.map(({ south, west, north, east, ...spot }) => ({ ...spot, box: { south, west, north, east } }));

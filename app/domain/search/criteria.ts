@@ -138,7 +138,9 @@ export function optionalFactsOf(criteria: Criteria): OptionalFact[] {
 /** Counts are exact up to this; one more means any higher number (`1,000+`). */
 export const countedTo = 1000;
 /** The same for homes whose texts have some words, which take longer to count. */
-export const wordedCountedTo = 100;
+const wordedCountedTo = 100;
+/** Up to how many homes the count of a search is exact. */
+export const mostCountedOf = ({ words }: Criteria) => (words === "" ? countedTo : wordedCountedTo);
 
 /** The default order of results: homes that match words, or state what is requested, come before others. */
 export function usualSort(criteria: Criteria): "newest" | "best" {

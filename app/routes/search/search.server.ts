@@ -15,13 +15,12 @@ import {
   type Criteria,
   type Sort,
   anything,
-  countedTo,
+  mostCountedOf,
   isCustomSort,
   homes,
   sortsOf,
   orderOf,
   usualSort,
-  wordedCountedTo,
 } from "#app/domain/search/criteria.ts";
 import { bedroomChoicesOf, bedroomValue } from "#app/domain/search/bedrooms.ts";
 import { interpretWords, withoutSentence } from "#app/domain/search/interpret.ts";
@@ -197,7 +196,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
 
 /** How many homes a search finds: `14 homes`, `1,000+ homes`. */
 export async function countInWords(criteria: Criteria): Promise<string> {
-  const most = criteria.words === "" ? countedTo : wordedCountedTo;
+  const most = mostCountedOf(criteria);
   const [count = 0] = await countMatches(db, [criteria], most);
   return homes(count, most);
 }

@@ -1,5 +1,6 @@
 import { type SearchField, maxSearchLength } from "#app/domain/search/fields.ts";
 import { type Field, type FieldProps, Select, TextField, Tick, plainField } from "#app/ui/site/form/fields.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
 import { filteredFactOptions as factOptions } from "#texts/listing/facts/filtered.ts";
 import { locale } from "#texts/plural.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
@@ -90,7 +91,10 @@ export function PriceFields({ search }: PartProps) {
               className="button button-small"
               aria-current={search.fields.to === String(value) || undefined}
             >
-              {choiceTexts.counted(label, homes)}
+              <RichText
+                text={choiceTexts.counted(label, homes)}
+                hidden={(text) => <span className="visually-hidden">{text}</span>}
+              />
             </button>
           ))}
         </div>

@@ -24,7 +24,7 @@ describe("the highest prices to choose from in a search", () => {
       expect(labels.length).toBeGreaterThan(2);
       expect(labels.length).toBeLessThanOrEqual(5);
       for (const label of labels) {
-        const [, homes] = /^Up to ₹[\d,]+ \((\d+)\)$/.exec(label)!;
+        const [, homes] = /^Up to ₹[\d,]+ \((\d+)\) homes?$/.exec(label)!;
         const found = await page.form(label).submit(label);
         expect(found.texts(".results-count").join(), label).toMatch(new RegExp(`^${homes} homes?$`));
         expect(found.path.includes("bedrooms=2")).toBe(address.includes("bedrooms=2"));
@@ -39,5 +39,23 @@ describe("the highest prices to choose from in a search", () => {
     const dearer = await page.form(label).submit(label);
     expect(dearer.path).toMatch(/\?to=[2-9]\d{4}#results$/);
     expect((await visitor.get("/category/rent?from=80000")).texts(".price-presets button")).toEqual([]);
+  });
+
+  it("are none for rent and for sale at once, whose prices do not compare", async () => {
+    expect((await visitor.get("/all")).texts(".price-presets button")).toEqual([]);
+  });
+
+  it("are by the newest hundred homes with words, and come without numbers if there are more", async () => {
+    const homes = (count: number, regular_price: number, year: number) =>
+      Array.from({ length: count }, () => ({
+        regular_price,
+        name: "Flat in Gulmohar",
+        timestamp: new Date(`${year}-01-01`),
+      }));
+    await addListings(app.db, await addOwner(app.db), [...homes(60, 14_000, 2025), ...homes(40, 22_000, 2024)]);
+    const presets = async () => (await visitor.get("/category/rent?q=gulmohar")).texts(".price-presets button");
+    expect(await presets()).toEqual(["Up to ₹15,000 (60) homes"]);
+    await addListings(app.db, await addOwner(app.db), [...homes(1, 22_000, 2023), ...homes(40, 7_000, 2020)]);
+    expect(await presets()).toEqual(["Up to ₹15,000"]);
   });
 });

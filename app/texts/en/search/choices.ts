@@ -7,7 +7,10 @@ export const choiceTexts = {
   rent: "Rent",
   sell: "Buy",
   /** `Up to ₹20,000 (34)`: a highest price, and how many homes cost no more, if that is known. */
-  counted: (upTo: string, homes: number | null) => (homes === null ? upTo : `${upTo} (${homes})`),
+  counted: (upTo: string, count: number | null) =>
+    count === null
+      ? upTo
+      : `${upTo} (${count})${plural(count, { one: "<hidden> home</hidden>", other: "<hidden> homes</hidden>" })}`,
   bedrooms: ({ count, orMore }: { count: number; orMore: boolean }) => plural(count, { other: orMore ? "#+" : "#" }),
   anyFurnishing: "Any",
   furnished: "Furnished (any)",
