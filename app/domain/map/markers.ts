@@ -48,10 +48,10 @@ export interface MapMarker extends Point {
   close?: true;
 }
 
-/** In pixels: markers that are closer in both directions would cover each other. */
+/** In pixels. Markers cover each other if both their horizontal and their vertical distance are smaller. */
 export const markerSize = { x: 64, y: 44 };
 
-/** The most markers of a page without script. Each is a link. */
+/** The most markers of a page. Without script, each is a link. */
 export const mostMarkers = 40;
 
 /** The width of the map on a phone, in pixels. */
@@ -70,7 +70,7 @@ export interface ShownMarker<Home> {
   marker: MapMarker;
   /** Those of its homes that are listed. */
   homes: Home[];
-  /** The markers that it joins; none has a page for all of them. */
+  /** The markers that it joins, if any. */
   joined?: MapMarker[];
 }
 
@@ -92,7 +92,7 @@ export function markersAt<Home extends { marker: number; own: MapMarker }>(
   const shown = asOnPage(markers, homes).flatMap(({ marker, homes: counted }) => {
     const own = counted.map((home) => ({ marker: home.own, homes: [home] }));
     const parts = counted.length === marker.count ? apart<Home>(own, side) : [];
-    // A marker of its own has the better link.
+    // If its homes cannot be told apart, the page's marker stays, since its link is better.
     return parts.length > 1 ? parts : [{ marker, homes: counted }];
   });
   return apart(shown, side);
@@ -132,6 +132,7 @@ function together<Home>(one: ShownMarker<Home>, other: ShownMarker<Home>): Shown
     count: countTexts.count(count),
     homes: countTexts.homes(count),
     price: price === null ? null : text,
+    close: one.marker.close,
   };
   return {
     marker: {

@@ -70,11 +70,10 @@ export async function mapPage(request: Request): Promise<MapPageState> {
     close ?? findListingsByIds(db, [...new Set([...found.newest.slice(0, newestListed), ...single])]),
   ]);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
-  const asShown = <Marker extends MapMarker | null>(marker: Marker): Marker =>
-    marker && close ? { ...marker, close: true, name: markerTexts.close(marker.name) } : marker;
+  const isClose = close ? { close: true as const } : {};
   const markers = groups.map((group) => ({
     group,
-    marker: asShown(markerOf(group, close ? inAnyPlace(search) : search, { found, square, listings: byId })),
+    marker: markerOf(group, close ? inAnyPlace(search) : search, { found, square, listings: byId, isClose }),
   }));
   const shown = markers.filter(({ marker }) => marker !== null);
   const cards = new Map((misses?.cards ?? cardsOf(listings, pageClock())).map((card) => [card.id, card]));
@@ -90,7 +89,7 @@ export async function mapPage(request: Request): Promise<MapPageState> {
       card: { ...cards.get(listing.id)!, address: shortAddress(listing) },
       approximate: listing.pointRadiusKm === null ? undefined : true,
       marker: shown.findIndex(({ group }) => holds(group.box, pointOf(listing))),
-      own: asShown(homeMarker(listing, criteria.type)),
+      own: homeMarker(listing, criteria.type, isClose),
     })),
     more: !exact.all || exact.newest.length > listings.length,
     map: {
@@ -121,6 +120,7 @@ interface OnMap {
   found: HomesFound;
   square: MapSquare;
   listings: ReadonlyMap<string, ComparedListing>;
+  isClose: Pick<MapMarker, "close">;
 }
 
 /** A home that is close to the search. */
@@ -137,12 +137,12 @@ function inAnyPlace({ criteria, ...search }: SearchRequest): SearchRequest {
 function markerOf(
   { spots, box, count, price, ...point }: Cluster,
   { criteria, query }: SearchRequest,
-  { found, square, listings }: OnMap,
+  { found, square, listings, isClose }: OnMap,
 ): MapMarker | null {
   const id = spots.length === 1 ? spots[0]!.home : null;
   if (id !== null) {
     const home = listings.get(id);
-    return home ? homeMarker(home, criteria.type) : null;
+    return home ? homeMarker(home, criteria.type, isClose) : null;
   }
   const atLeast = found.onlyNewest !== null && count <= countedTo;
   const sameSpot = isSpot(box) || isClosest(square);
@@ -150,6 +150,7 @@ function markerOf(
     count: atLeast ? countTexts.atLeast(count) : countText(count),
     homes: atLeast ? countTexts.homesAtLeast(count) : homesText(count),
     price: criteria.type && markerRupees(price),
+    ...isClose,
   };
   return {
     ...point,
@@ -158,20 +159,22 @@ function markerOf(
     name: markerTexts[sameSpot ? "sameSpot" : "cluster"](several),
     to: resultsPath(sameSpot ? "list" : "map", criteria.type, writeSearch({ ...criteria, box }, query.sort)),
     count,
+    ...isClose,
   };
 }
 
 /** @param type the one that is searched for; null for both */
-function homeMarker(home: ComparedListing, type: ListingType | null): MapMarker {
+function homeMarker(home: ComparedListing, type: ListingType | null, isClose: Pick<MapMarker, "close">): MapMarker {
   const price = home.discountedPrice ?? home.regularPrice;
   const text = markerRupees(price);
   return {
     ...pointOf(home),
     text: type === null && home.type === "rent" ? markerTexts.monthly(text) : text,
     price: type && price,
-    name: markerTexts.home({ name: home.name, price: priceText(priceTag(home)) }),
+    name: markerTexts.home({ name: home.name, price: priceText(priceTag(home)), ...isClose }),
     to: listingPath(home),
     count: 1,
+    ...isClose,
   };
 }
 

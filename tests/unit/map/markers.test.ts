@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type MapMarker, markersAt } from "#app/domain/map/markers.ts";
+import { joinedPath } from "#app/ui/search/map/moved-search.ts";
 
 const marker = (price: number | null, count: number, latitude = 19.06, longitude = 72.83): MapMarker => ({
   text: price === null ? `${count} homes` : `₹${price}K`,
@@ -44,5 +45,15 @@ describe("markers of the live map that would cover each other", () => {
   it("have no price if homes for rent and for sale are shown", () => {
     const shown = markersAt(6, [marker(null, 4, 18.5, 73.8), marker(null, 1, 18.6, 73.9)], []);
     expect(shown.map(({ marker }) => [written(marker), marker.name])).toEqual([["5 homes", "5 homes, zoom in"]]);
+  });
+
+  it("are said to be close to the search if it finds no home, and lead to a map without its place", () => {
+    const close = [pune, nearPune].map((one) => ({ ...one, close: true as const }));
+    const [shown] = markersAt(6, close, []);
+    expect(shown!.marker.name).toBe("5 homes from ₹9.5K, close to your search, zoom in");
+    const search = "?place=Pune&to=20000";
+    const to = (joined: MapMarker[]) => new URL(joinedPath(search, "18_73_19_74", joined), "https://example.org");
+    expect([...to(shown!.joined!).searchParams.keys()]).toEqual(["to", "box"]);
+    expect([...to([pune, nearPune]).searchParams.keys()]).toEqual(["place", "to", "box"]);
   });
 });

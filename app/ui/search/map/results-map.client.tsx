@@ -18,7 +18,7 @@ import { SvgIcon } from "#app/ui/site/icons.tsx";
 import { liveMapTexts as texts } from "#texts/map/live.ts";
 import { type Marked, isRow } from "./hover-sync.ts";
 import { type HomeOnMap, MapCard } from "./list.tsx";
-import { boxOf, pathAt } from "./moved-search.ts";
+import { joinedPath, pathAt } from "./moved-search.ts";
 
 interface LiveMapProps {
   liveMap: RefObject<LeafletMap>;
@@ -182,7 +182,7 @@ function Markers({ view, markers, homes, marked }: MarkersProps) {
       key={marker.to}
       marker={marker}
       homes={homes}
-      to={joined ? pathAt(search, view, boxOf(joined)) : marker.to}
+      to={joined ? joinedPath(search, view, joined) : marker.to}
       marked={homes.some(({ card }) => marked?.homes.includes(card.id))}
     />
   ));

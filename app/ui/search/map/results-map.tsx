@@ -1,10 +1,10 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { Map as LeafletMap } from "leaflet";
 import { Fragment, type MouseEvent, useRef } from "react";
 import type { RoughPoint } from "#app/domain/place/gazetteer.ts";
 import outlineFile from "#app/styles/map/india.svg?no-inline";
 import { tileSize, tileUrl } from "#app/domain/map/tiles.ts";
-import { type MapMarker, halfWidth, markersAt } from "#app/domain/map/markers.ts";
+import { type MapMarker, halfWidth } from "#app/domain/map/markers.ts";
 import { type MapSquare, type Move, inSquare, outlineIn, tilesOf } from "#app/domain/map/viewport.ts";
 import { languageOf } from "#app/domain/site/language.ts";
 import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
@@ -15,7 +15,6 @@ import type { SearchLink } from "#app/ui/search/results.tsx";
 import { resultsMapTexts as texts } from "#texts/map/results.ts";
 import type { Marked } from "./hover-sync.ts";
 import type { HomeOnMap } from "./list.tsx";
-import { boxOf, pathAt } from "./moved-search.ts";
 
 /** A link that moves or zooms the map. */
 export interface MapMove extends SearchLink {
@@ -70,7 +69,7 @@ export function ResultsMap({ map, homes, marked }: ResultsMapProps) {
 
   return (
     <figure className={module ? "results-map results-map-live" : "results-map"} aria-label={texts.figure}>
-      <div className="map-square">{!module && <StaticMap map={map} homes={homes} />}</div>
+      <div className="map-square">{!module && <StaticMap {...map} />}</div>
       {module && (
         <div className="live-map">
           <module.LiveMap liveMap={liveMap} map={map} homes={homes} marked={marked} />
@@ -95,20 +94,8 @@ export function ResultsMap({ map, homes, marked }: ResultsMapProps) {
   );
 }
 
-/** The width of the map on a wide screen, at least, in pixels. */
-const wideMapWidth = 560;
-
 /** The alternatives of the tiles are not empty, since w3m would show their file names. */
-function StaticMap({ map: { view, square, tiles, frame, circle, markers }, homes }: Omit<ResultsMapProps, "marked">) {
-  const { search } = useLocation();
-  // A wide screen has room for more markers.
-  const wideZoom = square.zoom + Math.log2(wideMapWidth / (square.side * tileSize));
-  const wide = markersAt(wideZoom, markers, homes).map(({ marker, joined }) =>
-    joined ? { ...marker, to: pathAt(search, view, boxOf(joined)) } : marker,
-  );
-  const all = [...new Set([...markers, ...wide])];
-  const room = (marker: MapMarker) =>
-    !wide.includes(marker) ? "map-narrow" : markers.includes(marker) ? undefined : "map-wide";
+function StaticMap({ square, tiles, frame, circle, markers }: ResultsMapState) {
   const outline = outlineIn(square);
   const { rows, x, y, size } = tilesOf(square);
   const columns = rows[0]!.length;
@@ -124,9 +111,9 @@ function StaticMap({ map: { view, square, tiles, frame, circle, markers }, homes
       </foreignObject>
       {frame && <rect className="map-frame" {...inPercent(frame)} />}
       {circle && <circle className="map-frame" {...inPercent(circle.drawn)} />}
-      {all.map((marker, index) => (
+      {markers.map((marker, index) => (
         <Fragment key={index}>
-          <Marker marker={marker} square={square} className={room(marker)} />{" "}
+          <Marker marker={marker} square={square} />{" "}
         </Fragment>
       ))}
     </svg>
@@ -144,15 +131,14 @@ function inPercent<Names extends string>(values: Record<Names, number>): Record<
 interface MarkerProps {
   marker: MapMarker;
   square: MapSquare;
-  className?: string;
 }
 
-function Marker({ marker, square, className }: MarkerProps) {
+function Marker({ marker, square }: MarkerProps) {
   const { name, to } = marker;
   const at = inSquare(square, marker);
   if (!at) return null;
   return (
-    <Link to={to} aria-label={name} lang={languageOf(name)} className={className}>
+    <Link to={to} aria-label={name} lang={languageOf(name)}>
       <svg {...inPercent(at)}>
         <PricePill {...marker} />
       </svg>
