@@ -18,7 +18,9 @@ import { alertOfToken } from "./alert.server.ts";
 export const links = () => styleLinks(formStyles);
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  return { isOn: hadOutage(context) || (await alertOfToken(params.token)) !== null };
+  if (hadOutage(context)) return { state: "on" as const };
+  if (readAlertToken(params.token) === null) return { state: "unknown" as const };
+  return { state: (await alertOfToken(params.token)) ? ("on" as const) : ("stopped" as const) };
 }
 
 /** Stops all alerts of the address that has the alert of this link. */
@@ -34,16 +36,18 @@ export function action({ params, request, context }: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: texts.all.title, noindex: true });
 
 export default function StopAllAlerts() {
-  const { isOn } = useLoaderData<typeof loader>();
+  const { state } = useLoaderData<typeof loader>();
   const problems = usePageActionData<typeof action>()?.form.error?.[""] ?? [];
   return (
     <div className="page page-narrow">
       <h1>{texts.all.title}</h1>
       <ErrorSummary formErrors={problems} fields={[]} />
-      {isOn && <OneButtonForm question={texts.all.question} button={texts.all.button} busy={texts.busy} />}
-      {!isOn && problems.length === 0 && <p className="panel">{messages.gone}</p>}
+      {state === "on" && <OneButtonForm question={texts.all.question} button={texts.all.button} busy={texts.busy} />}
+      {state !== "on" && problems.length === 0 && (
+        <p className="panel">{state === "stopped" ? texts.all.stopped : messages.gone}</p>
+      )}
       <p>
-        {isOn ? (
+        {state === "on" ? (
           <Link to=".." relative="path">
             {texts.back}
           </Link>

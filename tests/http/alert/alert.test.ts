@@ -171,7 +171,10 @@ describe("an alert", () => {
       expect(question.form().buttons).toEqual(["Stop all alerts"]);
       expect(await alerts()).toHaveLength(2);
       const all = await question.form("Stop all alerts").submit("Stop all alerts");
-      expect(all.flash).toBe("All alerts stopped");
+      expect([all.flash, all.text("main .panel")]).toEqual([
+        "All alerts stopped",
+        expect.stringContaining("nothing more to stop"),
+      ]);
       expect(await alerts()).toEqual([]);
     });
   });

@@ -76,6 +76,7 @@ export const stopAlertTexts = {
     title: "Stop all your alerts",
     question: "Press the button, and we'll stop all alerts to your e-mail address.",
     button: "Stop all alerts",
+    stopped: "This link has nothing more to stop. If you still get an e-mail, use the link in it.",
   },
   busy: "Stopping ...",
   stopped: "This alert has been stopped. You won't get its e-mails any more.",
