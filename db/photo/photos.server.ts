@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expiredBefore } from "#app/domain/site/retention.ts";
+import { lengthOf } from "#app/domain/site/retention.ts";
 import type { Photo, PhotoVariant } from "#app/domain/photo/photo.ts";
 import type { Db, Trx } from "#db/schema.ts";
 import { movePhotosLater } from "./hidden.server.ts";
@@ -133,20 +133,21 @@ const unfinishedMinutes = 30;
 /** How long an upload is reserved for the process that removes it, and left alone if that fails. */
 const claimMinutes = 5;
 
+/** By the clock of the database, which sets `created_at`: that of a server may be wrong. */
 const minutesAgo = (minutes: number) => sql<Date>`now() - make_interval(mins => ${minutes})`;
 
 /**
- * The ids of uploads that expired before `now` without a listing (DESIGN.md section 7), or are unfinished for
+ * The ids of uploads that have expired without a listing (DESIGN.md section 7), or are unfinished for
  * {@link unfinishedMinutes}, oldest first. Drafts use theirs.
  */
-export async function findStaleUploads(db: Db, limit: number, now: Date): Promise<string[]> {
+export async function findStaleUploads(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("uploads")
     .select("id")
     .where("draft_id", "is", null)
     .where((where) =>
       where.or([
-        where("created_at", "<", expiredBefore("unusedPhotos", now)),
+        where("created_at", "<", minutesAgo(lengthOf("unusedPhotos") / 60_000)),
         where.and([where("created_at", "<", minutesAgo(unfinishedMinutes)), where("variants", "is", null)]),
       ]),
     )

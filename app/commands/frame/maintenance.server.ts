@@ -49,7 +49,7 @@ export async function runMaintenance(now: Date, signal?: AbortSignal): Promise<M
   result.listings = await part(parts.listings, () => removeOwnerless(now, signal));
   await part(parts.drafts, () => none(removeOldDrafts(now)));
   result.photos = await part(parts.photos, async () => {
-    const { removed, failures } = await sweepUploads(now, signal);
+    const { removed, failures } = await sweepUploads(signal);
     if (failures.length > 0) result.problems.push({ part: parts.photos, error: failures[0] });
     return removed;
   });

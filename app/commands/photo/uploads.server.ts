@@ -25,7 +25,9 @@ interface SentPhoto {
   read: () => Promise<Buffer>;
 }
 
-/** What became of a file: its photo, or why there is none. A spooled photo comes with the reason why it was not stored. */
+/**
+ * What became of a file: its photo, or why there is none. A spooled photo comes with the reason why it was not stored.
+ */
 export type PhotoOutcome = { name: string; cause?: unknown } & (
   { photo: Photo } | { refused: PhotoRefusal | { reason: "not-stored" } }
 );
@@ -129,14 +131,14 @@ export async function discardUploads(ids: string[]): Promise<void> {
 }
 
 /**
- * Removes all uploads that no listing has used for as long as they are kept, that left a listing, or that were cut off. What fails is
- * left to the next sweep. Several processes may sweep at once.
+ * Removes all uploads that no listing has used for as long as they are kept, that left a listing, or that were cut off.
+ * What fails is left to the next sweep. Several processes may sweep at once.
  * @returns how many were removed, and failures
  */
-export async function sweepUploads(now: Date, signal?: AbortSignal): Promise<{ removed: number; failures: unknown[] }> {
+export async function sweepUploads(signal?: AbortSignal): Promise<{ removed: number; failures: unknown[] }> {
   let removed = 0;
   for (;;) {
-    const batch = await discardAll(await findStaleUploads(db, 500, now), signal);
+    const batch = await discardAll(await findStaleUploads(db, 500), signal);
     removed += batch.removed;
     if (batch.removed === 0 || batch.failures.length > 0 || signal?.aborted)
       return { removed, failures: batch.failures };
