@@ -74,7 +74,7 @@ export function Gallery({ pictures, name, listing }: GalleryProps) {
                 />,
                 index,
               )}
-              {picture.alt.startsWith(galleryTexts.drawn) && (
+              {picture.alt.startsWith(`${galleryTexts.drawn}: `) && (
                 <span className="badge" aria-hidden="true">
                   {galleryTexts.drawn}
                 </span>

@@ -73,6 +73,14 @@ describe("the page of a listing", () => {
     expect(preloads.attr("imagesrcset")).toBe(page.$(".gallery source").first().attr("srcset"));
   });
 
+  it("marks a photo whose description begins as those of drawn pictures do, with a colon", async () => {
+    const { id, path } = await listed({});
+    const alts = ["Illustration: the living room", "Illustration of the plan"];
+    const images = alts.map((alt, index) => ({ ...photo(), listing_id: id, position: index + 1, alt }));
+    await app.db.insertInto("listing_images").values(images).execute();
+    expect((await visitor.get(path)).texts(".gallery .badge")).toEqual(["Illustration"]);
+  });
+
   it("has a map at zoom 13 around its point, with a link to OpenStreetMap", async () => {
     const page = await shown({ name: "Gateway", latitude: 18.922, longitude: 72.8347 });
     // The Gateway of India is on tile 13/5753/3657, in its upper half.

@@ -13,7 +13,7 @@ const moving = { pause: "Pause slideshow", play: "Play slideshow" };
 export const galleryTexts = {
   none: "No photos yet",
   label: "Photos",
-  /** How the description of a drawn picture begins. It is also said on the picture. */
+  /** How the description of a drawn picture begins, before a colon. It is also said on the picture. */
   drawn: "Illustration",
   photoOf: (name: string, number: number, count: number) => `${name}, photo ${number} of ${count}`,
 };
