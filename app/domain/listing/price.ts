@@ -86,7 +86,10 @@ export function priceTag(listing: {
   };
 }
 
-/** What an offer saves: `Save ₹5,000` (SPEC.md section 2, listing detail, but with the sign of all other prices); null without an offer. */
+/**
+ * What an offer saves: `Save ₹5,000` (SPEC.md section 2, listing detail, but with the sign of all other prices); null
+ * without an offer.
+ */
 export function savingText(listing: { regularPrice: number; discountedPrice: number | null }): string | null {
   const { regularPrice, discountedPrice } = listing;
   return discountedPrice === null ? null : factTexts.saving(formatRupees(regularPrice - discountedPrice));

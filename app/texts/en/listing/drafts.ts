@@ -24,7 +24,7 @@ export const draftTexts = {
   waiting: (count: number) =>
     plural(count, {
       one: "Or <drafts>continue your unfinished listing</drafts>",
-      other: "Or <drafts>continue one of # unfinished listings</drafts>",
+      other: "Or <drafts>continue one of your # unfinished listings</drafts>",
     }),
   full: (most: number) =>
     `You have ${most} unfinished listings. <drafts>Finish or delete one</drafts> to start another.`,
