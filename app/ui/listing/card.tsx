@@ -79,8 +79,9 @@ export function CardText({ card, level, link, note }: CardTextProps) {
         {factsOf(card).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
+        {card.distance !== undefined && <li className="card-reason">{card.distance}</li>}
         {card.matches?.map((text) => (
-          <li key={text}>
+          <li key={text} className="card-reason">
             <strong>{text}</strong>
           </li>
         ))}
@@ -101,11 +102,11 @@ export function CardText({ card, level, link, note }: CardTextProps) {
   );
 }
 
-/** Its rooms, its area, its distance, and what its price is best compared by. */
-function factsOf({ room = [], bedroom, bathroom, area, distance, terms }: Card): string[] {
+/** Its rooms, its area, and what its price is best compared by. */
+function factsOf({ room = [], bedroom, bathroom, area, terms }: Card): string[] {
   const beds = bedroom > 0 && factTexts.beds(bedroom);
   const baths = bathroom > 0 && factTexts.baths(bathroom);
-  return [...room, beds, baths, area, distance, terms].filter((fact) => typeof fact === "string");
+  return [...room, beds, baths, area, terms].filter((fact) => typeof fact === "string");
 }
 
 /** Cards of a list, each with a fragment of its own. On the list of a page, the photos of the first two load at once. */

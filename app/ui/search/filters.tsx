@@ -59,6 +59,15 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
     setTyping(true);
     timer.current = setTimeout(count, pause);
   };
+  // Without script, a price searches at once.
+  const choosePrice = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const field = form.current?.querySelector<HTMLInputElement>("input[name=to]");
+    if (!field || !(submitter instanceof HTMLButtonElement) || submitter.name !== "to") return;
+    event.preventDefault();
+    field.value = submitter.value;
+    count();
+  };
   useEffect(() => () => clearTimeout(timer.current), []);
   return (
     <Form
@@ -69,6 +78,7 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
       className="filters"
       ref={form}
       onChange={countChanged}
+      onSubmit={choosePrice}
     >
       {/* What Enter presses: the first button of a form. */}
       <button type="submit" hidden>
@@ -87,7 +97,7 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
           />
         )}
       </Suggested>
-      <PriceFields search={{ ...search, prices }} />
+      <PriceFields search={{ ...search, prices, fields: { ...fields, to: counted.form.fields.to } }} />
       <BedroomBoxes search={search} />
       <KindBoxes search={search} />
       <MoreSearchFields search={search} />
