@@ -19,7 +19,7 @@ describe("a list of homes", () => {
     const owner = await addOwner(app.db);
     const home = { ...powai, furnished: true, offer: true, regular_price: 30_000, discounted_price: 25_000 };
     await addListings(app.db, owner, identicalListings(9, home));
-    await addListings(app.db, owner, identicalListings(3, { ...home, furnished: false }));
+    await addListings(app.db, owner, identicalListings(3, { ...home, furnished: false, discounted_price: 20_000 }));
   });
 
   async function open(path: string, options: WindowOptions) {
@@ -66,6 +66,13 @@ describe("a list of homes", () => {
     await expect.poll(() => show.textContent()).toMatch(/^Show \d+ homes?$/);
     await max.fill("cheap");
     await expect.poll(() => show.textContent()).toBe("Show homes");
+  });
+
+  it("with script, fills in a highest price that is offered, and stays in the filters", async () => {
+    const { page } = await open("/filters?type=rent", { ...phone, javaScriptEnabled: true });
+    await page.getByRole("button", { name: /^Up to ₹20,000/ }).click();
+    await expect.poll(() => page.locator(".filters-foot button").textContent()).toBe("Show 3 homes");
+    expect(await page.getByLabel("Max price").inputValue()).toBe("20000");
   });
 
   describe("the search box, with script", () => {

@@ -43,6 +43,7 @@ export const searches: [typed: string, meaning: string][] = [
   ["pg for single woman", "home room, tenants women"],
   ["2 bhk for girls college staff", "2 bhk, girls college staff"],
   ["pg share 8000", "to 8500, home room, share"],
+  ["newest first 2 bhk pune", "2 bhk, newest, pune"],
   ["most expensive villa in pune", "home villa, price-down, pune"],
   ["சென்னை 15000க்குள்", "to 15000, சென்னை"],
   ["flat 800 to 1100 sq.ft kochi", "area 800, areaTo 1100, home flat,floor,studio, kochi"],
