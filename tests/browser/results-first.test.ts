@@ -75,6 +75,13 @@ describe("a list of homes", () => {
     expect(await page.getByLabel("Max price").inputValue()).toBe("20000");
   });
 
+  it("Enter in the filters searches for what they say, not for a price that is offered", async () => {
+    const { page } = await open("/filters?type=rent", phone);
+    await page.getByLabel("Max price").fill("26000");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/category\/rent\?to=26000/);
+  });
+
   describe("the search box, with script", () => {
     async function type(letters: string, options: WindowOptions = {}) {
       const wide = { viewport: { width: 1280, height: 800 }, javaScriptEnabled: true };

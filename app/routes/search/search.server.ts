@@ -1,11 +1,9 @@
 import { redirect } from "@remix-run/node";
 import { db } from "#db/site/client.server.ts";
 import { countMatches } from "#db/search/counts.server.ts";
-import { findPricePresets } from "#db/search/prices.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
 import { isState } from "#app/domain/place/address.ts";
 import { type ListWindow, cutPage, peek, readWindow, writeWindow } from "#app/domain/listing/list-page.ts";
-import { rupeesInWords } from "#app/domain/listing/price.ts";
 import { type ListingType, isListingType, listingTypes } from "#app/domain/listing/listing.ts";
 import { searchMessages } from "#texts/search/messages.ts";
 import { placesOfPin } from "#app/domain/place/index/around.ts";
@@ -236,7 +234,6 @@ export async function searchForm(
   view: SearchView,
 ): Promise<SearchFormState> {
   const { type } = criteria;
-  const [places, prices] = await Promise.all([suggestedPlaces(), findPricePresets(db, criteria)]);
   return {
     fields,
     problems,
@@ -245,8 +242,7 @@ export async function searchForm(
       value: bedroomValue(part),
       label: choiceTexts.bedrooms(part),
     })),
-    places,
-    prices: prices.map(({ to, homes }) => ({ value: to, label: filterTexts.to(rupeesInWords(to)), homes })),
+    places: await suggestedPlaces(),
     filters: filtersPath(view, type, writeFields(fields)),
     sentence: sentenceOf(criteria, sort),
     chosen: chosenInMenus(criteria),

@@ -1,6 +1,5 @@
 import { type SearchField, maxSearchLength } from "#app/domain/search/fields.ts";
 import { type Field, type FieldProps, Select, TextField, Tick, plainField } from "#app/ui/site/form/fields.tsx";
-import { RichText } from "#app/ui/site/rich-text.tsx";
 import { filteredFactOptions as factOptions } from "#texts/listing/facts/filtered.ts";
 import { locale } from "#texts/plural.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
@@ -26,8 +25,6 @@ export interface SearchFormState {
   fields: Partial<Record<SearchField, string>>;
   problems: Partial<Record<SearchField, string>>;
   bedrooms: Option[];
-  /** Highest prices to choose from, in whole rupees, and how many homes cost no more, if that is known. */
-  prices: { value: number; label: string; homes: number | null }[];
   /** The chosen type, as the form sends it. */
   type: string;
   /** Suggestions for the place field. */
@@ -75,30 +72,10 @@ interface PartProps {
   search: SearchFormState;
 }
 
-/** The price range. A highest price with its number of homes is also a button that searches at once. */
+/** The price range. */
 export function PriceFields({ search }: PartProps) {
   return (
     <div className="price-range">
-      {/* Before the field with the same name, of which the server reads the first. */}
-      {search.prices.length > 0 && (
-        <div className="price-presets">
-          {search.prices.map(({ value, label, homes }) => (
-            <button
-              key={value}
-              type="submit"
-              name="to"
-              value={value}
-              className="button button-small"
-              aria-current={search.fields.to === String(value) || undefined}
-            >
-              <RichText
-                text={choiceTexts.counted(label, homes)}
-                hidden={(text) => <span className="visually-hidden">{text}</span>}
-              />
-            </button>
-          ))}
-        </div>
-      )}
       {(["from", "to"] as const).map((name) => (
         <TextField
           key={name}

@@ -1,8 +1,10 @@
 import { Form, Link, useFetcher } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { placedField } from "#app/domain/search/fields.ts";
 import { filtersPath } from "#app/paths.ts";
 import { TextField } from "#app/ui/site/form/fields.tsx";
+import { RichText } from "#app/ui/site/rich-text.tsx";
+import { choiceTexts } from "#texts/search/choices.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
 import {
   BedroomBoxes,
@@ -19,6 +21,8 @@ import { Suggested } from "./suggested.tsx";
 /** Everything on the page with all filters of a search. */
 export interface FiltersState {
   form: SearchFormState;
+  /** Highest prices to choose from, in whole rupees, and how many homes cost no more, if that is known. */
+  prices: { value: number; label: string; homes: number | null }[];
   /** The path of the results. */
   action: string;
   /** The results as they were before. */
@@ -42,9 +46,7 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FiltersState>();
   const counted = fetcher.data ?? filters;
-  // The prices stay, so that nothing moves.
-  const homesUpTo = new Map(counted.form.prices.map(({ value, homes }) => [value, homes]));
-  const prices = search.prices.map((price) => ({ ...price, homes: homesUpTo.get(price.value) ?? null }));
+  const homesUpTo = new Map(counted.prices.map(({ value, homes }) => [value, homes]));
   const [isTyping, setTyping] = useState(false);
   const isCounted = !isTyping && fetcher.state === "idle" && Object.keys(counted.form.problems).length === 0;
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -80,10 +82,12 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
       onChange={countChanged}
       onSubmit={choosePrice}
     >
-      {/* What Enter presses: the first button of a form. */}
-      <button type="submit" hidden>
-        {texts.show}
-      </button>
+      {/* The default button, for Enter: otherwise that would be a price. A paragraph for text browsers, which show it. */}
+      <p className="visually-hidden">
+        <button type="submit" tabIndex={-1} aria-hidden="true">
+          {texts.show}
+        </button>
+      </p>
       <TypeButtons search={search} />
       <Suggested id={searchFieldId("place")} places={search.places} onChoose={count}>
         {(attributes) => (
@@ -97,7 +101,28 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
           />
         )}
       </Suggested>
-      <PriceFields search={{ ...search, prices, fields: { ...fields, to: counted.form.fields.to } }} />
+      {/* Before the field with the same name, of which the server reads the first. They stay, so that nothing moves. */}
+      {filters.prices.length > 0 && (
+        <div className="price-presets">
+          {filters.prices.map(({ value, label }) => (
+            <Fragment key={value}>
+              <button
+                type="submit"
+                name="to"
+                value={value}
+                className="button button-small"
+                aria-current={counted.form.fields.to === String(value) || undefined}
+              >
+                <RichText
+                  text={choiceTexts.counted(label, homesUpTo.get(value) ?? null)}
+                  hidden={(text) => <span className="visually-hidden">{text}</span>}
+                />
+              </button>{" "}
+            </Fragment>
+          ))}
+        </div>
+      )}
+      <PriceFields search={search} />
       <BedroomBoxes search={search} />
       <KindBoxes search={search} />
       <MoreSearchFields search={search} />

@@ -25,7 +25,7 @@ describe("a site that is killed while it works (TRUST.md row 31)", () => {
     `by kill -9, ${kills} times, keeps every draft and listing it confirmed, complete and once`,
     { timeout: kills * 30_000 },
     async () => {
-      const acknowledgements: Acknowledgements = { drafts: [], published: [], unanswered: 0 };
+      const acknowledgements: Acknowledgements = { drafts: [], published: [], unanswered: { drafts: 0, published: 0 } };
       const before = await countRows(app, "listings");
       let owners: Visitor[] = [];
       for (let kill = 0; kill < kills; kill++) {
@@ -45,16 +45,17 @@ describe("a site that is killed while it works (TRUST.md row 31)", () => {
         await expectStoreToMatch(store());
         app = await startApp({ after: app });
       }
+      const { drafts, published, unanswered } = acknowledgements;
       console.info(
-        `${kills} kills: ${acknowledgements.drafts.length} drafts and ${acknowledgements.published.length} listings acknowledged, ${acknowledgements.unanswered} unanswered`,
+        `${kills} kills: ${drafts.length} drafts and ${published.length} listings acknowledged, ${unanswered.drafts} and ${unanswered.published} unanswered`,
       );
-      expect(acknowledgements.published.length).toBeGreaterThan(0);
-      expect(acknowledgements.unanswered).toBeGreaterThan(0);
+      expect(published.length).toBeGreaterThan(0);
+      expect(unanswered.drafts + unanswered.published).toBeGreaterThan(0);
       await expectAllSaved(app, acknowledgements);
       // Listings that were stored without a response may exist as well; none is duplicated or incomplete.
       const listings = (await countRows(app, "listings")) - before;
-      expect(listings).toBeGreaterThanOrEqual(acknowledgements.published.length);
-      expect(listings).toBeLessThanOrEqual(acknowledgements.published.length + acknowledgements.unanswered);
+      expect(listings).toBeGreaterThanOrEqual(published.length);
+      expect(listings).toBeLessThanOrEqual(published.length + unanswered.published);
 
       // Drafts that were not published before the kill keep their photos.
       await app.db.deleteFrom("drafts").execute();

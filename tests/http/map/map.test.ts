@@ -88,11 +88,14 @@ describe("a map of homes in three cities", () => {
     expect(without.path).toBe("/map?type=rent&place=Bandra+West%2C+Mumbai");
   });
 
-  it.each(["1 BHK in Bandra West on the map", "1 bhk bandra west map par"])("is where %j leads", async (words) => {
-    const list = await visitor.get("/all");
-    const page = await list.form("Search").fill({ q: words }).submit();
-    expect(page.path).toBe("/map?place=Bandra+West%2C+Mumbai&bedrooms=1#results");
-  });
+  it.each(["1 BHK in Bandra West on the map.", "1 bhk bandra west map par", "1 BHK Bandra West नक्शे पर"])(
+    "is where %j leads",
+    async (words) => {
+      const list = await visitor.get("/all");
+      const page = await list.form("Search").fill({ q: words }).submit();
+      expect(page.path).toBe("/map?place=Bandra+West%2C+Mumbai&bedrooms=1#results");
+    },
+  );
 
   it("keeps its viewport for other filters, and moves for another place", async () => {
     const page = await visitor.get("/map?box=18.4_72.7_19.3_74");

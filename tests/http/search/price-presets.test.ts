@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe("the highest prices to choose from in a search", () => {
-  it.each(["/category/rent", "/category/rent?bedrooms=2", "/filters?type=rent"])(
+  it.each(["/filters?type=rent", "/filters?type=rent&bedrooms=2"])(
     "at %s come with the number of homes that each finds, and keep the other filters",
     async (address) => {
       const page = await visitor.get(address);
@@ -33,16 +33,15 @@ describe("the highest prices to choose from in a search", () => {
   );
 
   it("replace the one that was typed, and are none if one home alone is found", async () => {
-    const page = await visitor.get("/category/rent?to=10000");
-    expect(page.path).toBe("/category/rent?to=10000");
+    const page = await visitor.get("/filters?type=rent&to=10000");
     const [label] = page.texts(".price-presets button").slice(-1);
     const dearer = await page.form(label).submit(label);
     expect(dearer.path).toMatch(/\?to=[2-9]\d{4}#results$/);
-    expect((await visitor.get("/category/rent?from=80000")).texts(".price-presets button")).toEqual([]);
+    expect((await visitor.get("/filters?type=rent&from=80000")).texts(".price-presets button")).toEqual([]);
   });
 
   it("are none for rent and for sale at once, whose prices do not compare", async () => {
-    expect((await visitor.get("/all")).texts(".price-presets button")).toEqual([]);
+    expect((await visitor.get("/filters")).texts(".price-presets button")).toEqual([]);
   });
 
   it("are by the newest hundred homes with words, and come without numbers if there are more", async () => {
@@ -53,7 +52,7 @@ describe("the highest prices to choose from in a search", () => {
         timestamp: new Date(`${year}-01-01`),
       }));
     await addListings(app.db, await addOwner(app.db), [...homes(60, 14_000, 2025), ...homes(40, 22_000, 2024)]);
-    const presets = async () => (await visitor.get("/category/rent?q=gulmohar")).texts(".price-presets button");
+    const presets = async () => (await visitor.get("/filters?type=rent&q=gulmohar")).texts(".price-presets button");
     expect(await presets()).toEqual(["Up to ₹15,000 (60) homes"]);
     await addListings(app.db, await addOwner(app.db), [...homes(1, 22_000, 2023), ...homes(40, 7_000, 2020)]);
     expect(await presets()).toEqual(["Up to ₹15,000"]);

@@ -8,13 +8,13 @@ import type { Page } from "../http/page.ts";
 import type { Visitor } from "../http/visitor.ts";
 
 /**
- * The responses a client got: the ids of the drafts whose photos were saved, and of the listings that were published, and
- * the number of forms without a response.
+ * The responses a client got: the ids of the drafts whose photos were saved, and of the listings that were published; and
+ * how many drafts and listings were sent without a response.
  */
 export interface Acknowledgements {
   drafts: string[];
   published: string[];
-  unanswered: number;
+  unanswered: { drafts: number; published: number };
 }
 
 const draftUrl = /^\/create-listing\/([0-9a-f-]{36})\?/;
@@ -40,7 +40,7 @@ export async function createUntilKilled(
     request.end(body);
     const response = await answer;
     if (!response) {
-      acknowledgements.unanswered++;
+      acknowledgements.unanswered[button === "save" ? "published" : "drafts"]++;
       return null;
     }
     const id = to.exec(response.location ?? "")?.[1];

@@ -71,7 +71,10 @@ const noteSharing: Note = ({ count = "1" }, { fields }) => {
   fields.sharing = String(Math.min(Math.max(countIn(count), 1), 4));
 };
 
-/** Whom a home is for: of a room in a PG, the word says enough; elsewhere it may be of a name, and a flat for a sister is one for a family. */
+/**
+ * Whom a home is for: of a room in a PG, the word says enough; elsewhere it may be of a name, and a flat for a sister is
+ * one for a family.
+ */
 const noteTenants =
   (who: "women" | "men"): Note =>
   ({ isFor, count, only }, { fields }) => {

@@ -65,7 +65,10 @@ const parts = {
 
 type Part = keyof typeof parts | keyof Vocabulary;
 
-/** A rule: what it reads in a line with a space around each word, what that says, and whether only a line that denies something can match. */
+/**
+ * A rule: what it reads in a line with a space around each word, what that says, and whether only a line that denies
+ * something can match.
+ */
 export type Rule = [pattern: RegExp, note: Note, denies: boolean];
 
 /** @param written a regular expression of words, with parts in braces: `{under} (?:{budget} )?{money:price}` */

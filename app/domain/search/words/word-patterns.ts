@@ -84,23 +84,26 @@ const known = new Set(
     .split(/[\s_]+/),
 );
 
-/** The long keyword that a word in lower case misspells, or the word itself: `appartmant` is `apartment`. No place resembles it. */
+/**
+ * The long keyword that a word in lower case misspells, or the word itself: `appartmant` is `apartment`. No place
+ * resembles it.
+ */
 export function corrected(word: string): string {
   return known.has(word) ? word : (often.find((one) => isMisspellingOf(word, one)) ?? word);
 }
 
-const { floor: storeys, ...otherwise } = lexicon.otherwise;
+const { usual, storey } = lexicon;
 /** How homes state what is said in other words: `purab mukhi` is `east facing`. */
 export const usualWords = new Map(
-  Object.entries(lexicon.otherwise).flatMap(([usual, list]) =>
+  Object.entries({ ...usual, ...storey }).flatMap(([usual, list]) =>
     folded(list)
       .split(" ")
       .map((words) => [words.replace(/_/g, " "), usual] as const),
   ),
 );
 // "Noor Manzil" is a name, "pehli manzil" the first floor.
-export const otherWords = new RegExp(
-  ` (?:${anyOf(Object.values(otherwise).join(" "))}|(?<= (?:${patterns.ordinal}|\\d{1,2}(?:st|nd|rd|th)) )${anyOf(storeys)})(?= )`,
+export const unusualWords = new RegExp(
+  ` (?:${anyOf(Object.values(usual).join(" "))}|(?<= (?:${patterns.ordinal}|\\d{1,2}(?:st|nd|rd|th)) )${anyOf(storey.floor)})(?= )`,
   "gu",
 );
 
@@ -111,13 +114,13 @@ export function isToList(search: string): boolean {
   return listOwn.test(` ${folded(search).toLowerCase()} `);
 }
 
-const onMap = new RegExp(` ${patterns.onMap} $`, "u");
+const onMap = new RegExp(` ${patterns.onMap}[.!?]* $`, "u");
 
 /** The words of a search that asks for a map at its end, without that: `2 BHK in Powai on the map`; null for others. */
 export function beforeOnMap(words: string): string | null {
-  const typed = ` ${words.toLowerCase()} `;
-  const found = onMap.exec(typed);
-  return found && words.slice(0, Math.max(found.index - 1, 0));
+  const found = onMap.exec(` ${folded(words).toLowerCase()} `);
+  const count = found?.[0].trim().split(" ").length;
+  return count ? words.trim().split(/\s+/).slice(0, -count).join(" ") : null;
 }
 
 /** Whether a word is to be searched for as it is, and not understood: it is in quotation marks. */
