@@ -32,7 +32,7 @@ const texts = [
   "Quiet. Furnished villa; gardens all around। बालकनी",
   "Lifts, parking, café downstairs, 24x7 water",
 ];
-export const vocabulary = [
+const vocabulary = [
   ...["sea", "view", "sea-view", "villa", "2BHK", "bhk", "balcony", "balconies", "gard", "gardens", "cafe", "Café"],
   ...["bandra", "Bandra West", "west", "mumbai", "kothrud", "pune", "घर", "बालकनी", "apartment", "office", "the", "in"],
   ...["bombay", "bomb", "poona", "bombai", "new", "delhi", "पूना", "मुंबई में", "3bhk", "3rd", "🏠", "on"],
