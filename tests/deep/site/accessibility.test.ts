@@ -1,22 +1,12 @@
 import type { Page } from "playwright";
 import { describe, expect, it } from "vitest";
-import {
-  adminPath,
-  answerPath,
-  decisionPath,
-  findPath,
-  grievancesPath,
-  listingNumbersPath,
-  reportPath,
-  reportedListingPath,
-  reportsPath,
-} from "#app/paths.ts";
+import { answerPath, reportPath } from "#app/paths.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { useApp } from "../../support/server/app.ts";
 import { axeOptions, expectAccessible, useAxeWindows } from "../../support/browser/axe.ts";
 import { waitForHydration, openWindow, clickToNextPage } from "../../support/browser/browser.ts";
-import { linkedPages } from "../../support/browser/linked-pages.ts";
 import { createListing, flat, listingId, newOwner, realPhoto, smallPhoto, villa } from "../../support/listing/form.ts";
+import { addNamed, everyPage } from "../../support/server/routes.ts";
 
 describe("every state of a page, for people with impaired vision,", () => {
   const app = useApp();
@@ -46,15 +36,28 @@ describe("every state of a page, for people with impaired vision,", () => {
     await page.getByRole("alert").waitFor();
   }
 
-  it("passes axe: pages that need no preparation", async () => {
-    await visit(windows.visitors, "/map", "/in/mumbai/bandra", "/about", "/contact", "/sign-in", "/reset-password");
-    await visit(windows.visitors, "/nowhere");
-    await visit(windows.owners, "/profile?edit", "/profile/account");
+  it("passes axe: every page, for visitors and for an owner who is an admin", async () => {
+    const { user_id: owner } = await app.db
+      .selectFrom("listings")
+      .select("user_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await app.db.updateTable("users").set({ is_admin: true }).where("id", "=", owner).execute();
+    const pages = [...(await everyPage(await addNamed(app, id))), "/profile?edit"];
+    for (const page of [windows.visitors, windows.owners]) {
+      const seen = new Set<string>();
+      for (const address of pages) {
+        await page.goto(address);
+        // Several lead to the sign-in, or to the profile.
+        const { pathname } = new URL(page.url());
+        if (!seen.has(pathname)) await expectAccessible(page);
+        seen.add(pathname);
+      }
+    }
   });
 
   it("passes axe: a shortlist, empty or not, saved homes wherever they are shown, and a comparison", async () => {
     const { page } = await openWindow(windows.browser, app, axeOptions);
-    await visit(page, "/shortlist", "/compare");
     for (const nth of [0, 1]) {
       await page.goto("/all");
       await waitForHydration(page);
@@ -122,22 +125,18 @@ describe("every state of a page, for people with impaired vision,", () => {
   it("passes axe: a refused form, with and without script", async () => {
     await windows.visitors.goto("/reset-password");
     await send(windows.visitors, "Change password");
-    expect(await windows.visitors.title()).toMatch(/^Error: /);
     await expectAccessible(windows.visitors);
     await windows.owners.goto("/create-listing");
     await send(windows.owners, "Create listing");
     await expectAccessible(windows.owners);
   });
 
-  it("passes axe: the enquiry form, refused and sent, and the owner's inbox", async () => {
+  it("passes axe: the enquiry form, refused and sent", async () => {
     await windows.visitors.goto(`/enquire/${id}`);
     await send(windows.visitors, "Send enquiry");
     await expectAccessible(windows.visitors);
     const sent = await sendEnquiry(app, id);
     await visit(windows.visitors, sent.path);
-    await visit(windows.owners, "/profile/enquiries");
-    await clickToNextPage(windows.owners.getByRole("button", { name: "Asha Sharma", exact: true }));
-    await expectAccessible(windows.owners);
   });
 
   it("passes axe: the page that shows an owner's number, before and after", async () => {
@@ -167,37 +166,24 @@ describe("every state of a page, for people with impaired vision,", () => {
     await expectAccessible(page);
   });
 
-  it("passes axe: a listing with another price that is not confirmed, and its numbers", async () => {
+  it("passes axe: a listing with another price that is not confirmed", async () => {
     const changes = [1000, 2000].map((before) => ({ listing_id: id, type: "sell" as const, before, after: 500 }));
     await app.db.insertInto("price_changes").values(changes).execute();
     await app.db.updateTable("listings").set({ confirmed: false }).where("id", "=", id).execute();
     await visit(windows.visitors, listing);
-    await visit(windows.owners, listingNumbersPath(id));
   });
 
-  it("passes axe: the form for an alert, also refused, and the pages that e-mails lead to", async () => {
+  it("passes axe: the form for an alert, refused", async () => {
     await visit(windows.visitors, "/alerts/new?bedrooms=2");
     await send(windows.visitors, "Create alert");
     await expectAccessible(windows.visitors);
-    await visit(windows.visitors, ...(await linkedPages(app, id)));
   });
 
-  it("passes axe: a draft in its form, checked, in the profile, and before it is deleted", async () => {
-    const { visitor } = await newOwner(app, "Someone Unsure");
-    const { page } = await openWindow(windows.browser, app, { ...axeOptions, visitor });
-    await page.goto("/create-listing");
-    await clickToNextPage(page.getByRole("button", { name: "Save as draft" }));
-    await page.getByText("Draft saved").waitFor();
-    const form = page.url();
-    await visit(page, form, `${form}/check`, `${form}/delete`, "/profile");
-  });
-
-  it("passes axe: the form of a report, and what admins and the owner see of it", async () => {
-    const { visitor, id: admin } = await newOwner(app, "Meera Nair");
-    await app.db.updateTable("users").set({ is_admin: true }).where("id", "=", admin).execute();
-    await visit(windows.visitors, reportPath(id));
+  it("passes axe: a report that was sent, and what the owner of a hidden home sees of it", async () => {
+    await windows.visitors.goto(reportPath(id));
     await windows.visitors.getByLabel("It looks like fraud").check();
     await clickToNextPage(windows.visitors.getByRole("button", { name: "Send report" }));
+    await expectAccessible(windows.visitors);
     const hiding = { listing_id: id, status: "live" as const, status_since: new Date(), by_admin: true };
     await app.db
       .insertInto("hidden_listings")
@@ -206,9 +192,6 @@ describe("every state of a page, for people with impaired vision,", () => {
     const setStatus = (status: "hidden" | "live") =>
       app.db.updateTable("listings").set({ status }).where("id", "=", id).execute();
     await setStatus("hidden");
-    const { page } = await openWindow(windows.browser, app, { ...axeOptions, visitor });
-    await visit(page, adminPath, findPath("a"), reportsPath, grievancesPath, reportedListingPath(id));
-    await visit(page, decisionPath("dismiss", id), decisionPath("disable", id));
     await visit(windows.owners, answerPath(id));
     await app.db.deleteFrom("hidden_listings").execute();
     await setStatus("live");
@@ -221,13 +204,6 @@ describe("every state of a page, for people with impaired vision,", () => {
     await expectAccessible(windows.owners);
     for (const page of [windows.owners, windows.visitors]) await visit(page, listing);
     await clickToNextPage(windows.owners.getByRole("button", { name: "Relist" }));
-  });
-
-  it("passes axe: the confirmation before a listing is deleted, and the page after it", async () => {
-    await visit(windows.owners, `/profile/delete/${id}`);
-    await clickToNextPage(windows.owners.getByRole("button", { name: "Yes, Delete" }));
-    await windows.owners.getByRole("status").waitFor();
-    await expectAccessible(windows.owners);
   });
 
   it("logs nothing to the browser's console", () => {
