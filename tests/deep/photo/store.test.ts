@@ -163,30 +163,4 @@ describe("with photos in a bucket, nothing unused remains", () => {
     const again = await page.form("Create listing").submit("Create listing");
     made.push(listingId(again));
   });
-
-  it("of photos when the store hangs or is disconnected (TRUST.md row 29)", async () => {
-    const form = await fill(await smallPhotos(2));
-    store.hang();
-    const sent = form.submit("Create listing");
-    await expect.poll(() => store.hanging()).toBeGreaterThan(0);
-    // Hanging requests and all retries are cut off.
-    store.fail(503);
-    store.cut();
-    const page = await sent;
-    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
-    expect(formValues(page)).toEqual(villa);
-  });
-
-  it("a day after their drafts: only the photos of listings are stored", async () => {
-    expect(await countRows(app, "uploads")).toBeGreaterThan(0);
-    await app.db.deleteFrom("drafts").execute();
-    await ageUploads(site);
-    const { code, stderr } = await runScript(app, "maintain");
-    expect([code, stderr]).toEqual([0, ""]);
-    expect(await countRows(app, "uploads")).toBe(0);
-    await expectStoreToMatch(site);
-    const photos = (await Promise.all(made.map((id) => storedListing(app, id)))).flatMap((listing) => listing!.photos);
-    const named = photos.flatMap(({ key, variants }) => variants.map(({ name }) => `${key}/${name}`));
-    expect(await site.stored()).toEqual(named.sort());
-  });
 });

@@ -13,7 +13,6 @@ import {
   fillVilla,
   expectPhotos,
   jpeg,
-  keepsOnly,
   lengthOf,
   lengthsOf,
   uploadRows,
@@ -136,7 +135,12 @@ describe("photos chosen in a browser with script", () => {
 
   it("that the browser cannot store cause a question before leaving", async () => {
     const { context, page } = await openPhotoForm(browser, app);
-    await context.addInitScript(keepsOnly, "nothing");
+    await context.addInitScript(() => {
+      IDBObjectStore.prototype.put = function () {
+        this.transaction.abort();
+        throw new DOMException("It is full.", "QuotaExceededError");
+      };
+    });
     await page.reload();
     await waitForScript(page);
     await slowDown(page, 100_000);

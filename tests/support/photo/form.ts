@@ -111,12 +111,3 @@ export const lengthOf = async (request: Request) => Number((await request.allHea
 /** Of those with a method, in order. */
 export const lengthsOf = (requests: Request[], method: string) =>
   Promise.all(requests.filter((request) => request.method() === method).map(lengthOf));
-
-/** Runs in the page: limits what its database stores. */
-export function keepsOnly(kept: string): void {
-  const put = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, "put")!.value as IDBObjectStore["put"];
-  IDBObjectStore.prototype.put = function (value: unknown, key) {
-    if (value instanceof Blob || kept === "nothing") this.transaction.abort();
-    return put.call(this, value, key);
-  };
-}

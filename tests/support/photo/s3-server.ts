@@ -25,8 +25,6 @@ export interface S3Server {
   fail(status: number, exception?: { code?: string; after?: number }): void;
   /** From now on requests are read and never answered: this many of them, or all. */
   hang(requests?: number): void;
-  /** Breaks the connections of hanging requests. */
-  cut(): void;
   /** How many connections are open. */
   connections(): Promise<number>;
   /** The number of hanging requests whose clients have not given up. */
@@ -202,11 +200,6 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
     sendXml(response, 200, `<ListBucketResult>${xml}</ListBucketResult>`);
   }
 
-  function cut(): void {
-    for (const response of waiting) response.destroy();
-    waiting.clear();
-  }
-
   // Connections that a client keeps are its own to end.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -225,10 +218,10 @@ export async function startS3Server({ pageSize = 1000 } = {}): Promise<S3Server>
       ),
     hanging: () => waiting.size,
     refuseRemovals: () => (mood = { kind: "keeping" }),
-    cut,
     recover() {
       mood = { kind: "well" };
-      cut();
+      for (const response of waiting) response.destroy();
+      waiting.clear();
     },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
