@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inSquareFeet } from "#app/domain/listing/facts/area.ts";
+import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
+import { factValues } from "#app/domain/listing/facts/fields.ts";
 import { reraElsewhere, reraStateOf } from "#app/domain/listing/facts/rera.ts";
 import { describeFacts, factsChangeAt } from "#app/domain/listing/facts/described.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
@@ -34,6 +36,31 @@ describe("the optional facts of a form", () => {
   ])("take a deposit of %j (%j) for %i rupees", (deposit, fields: Record<string, string>, rupees) =>
     expect(factsOf({ deposit, ...fields })).toEqual({ deposit: rupees }),
   );
+});
+
+it.each<[string, HomeFacts]>([
+  [
+    "a flat",
+    {
+      ...{
+        home: "flat",
+        area: 79.5,
+        areaUnit: "sq-m",
+        areaKind: "carpet",
+        deposit: 0,
+        maintenance: 2500,
+        negotiable: true,
+      },
+      ...{ availableFrom: indianDay(40), floor: -1, floors: 20, built: 1987, facing: "north-east", furnishing: "semi" },
+      ...{ furniture: ["beds", "ac"], parkingFor: ["car", "covered"], water: ["borewell"], powerBackup: "full" },
+      ...{ lift: true, gated: false, pets: true, tenants: ["family", "students"], rera: "P51800001234" },
+    },
+  ],
+  ["a room in a PG", { home: "room", sharing: "2", residents: "women", meals: "all", deposit: 50_000 }],
+  ["a plot", { home: "plot", area: 2.25, areaUnit: "guntha", facing: "east", gated: true }],
+])("the facts of %s are the same again once they are edited", (_home, facts) => {
+  const typed = { ...flat, furnished: "yes", parking: "yes", ...factValues(facts) };
+  expect(listingForm.parse(typed).facts).toEqual(facts);
 });
 
 describe("a form with facts", () => {

@@ -1,24 +1,5 @@
-import { detailZoom } from "#app/domain/map/zoom.ts";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { readPoint, writeDegrees } from "#app/domain/map/coordinates.ts";
-import { mosaic, tileSize } from "#app/domain/map/tiles.ts";
-
-// Fractional tile numbers at zoom 13, computed independently by the formula for slippy map tile names.
-
-describe("the static map", () => {
-  it.each([
-    [0, 180],
-    [90, 0],
-  ])("stays within the map's bounds at %d, %d", (latitude, longitude) => {
-    const laid = mosaic({ latitude, longitude }, detailZoom);
-    for (const { column, row } of laid.tiles) {
-      expect(column >= 0 && column < 8192 && row >= 0 && row < 8192).toBe(true);
-    }
-    expect(laid.x).toBeGreaterThanOrEqual(0);
-    expect(laid.y).toBeGreaterThanOrEqual(0);
-    expect(laid.y).toBeLessThanOrEqual(laid.rows * tileSize);
-  });
-});
 
 const bandra = { latitude: 19.0596, longitude: 72.8295 };
 it.each([

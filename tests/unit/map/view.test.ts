@@ -1,14 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Box, Point } from "#app/domain/place/point/geometry.ts";
+import type { Box } from "#app/domain/place/point/geometry.ts";
 import {
-  around,
-  frameAround,
   holds,
   inSquare,
   isClosest,
   centreOf,
-  moved,
   readBox,
   squareAround,
   squareBox,
@@ -16,8 +13,6 @@ import {
   writeBox,
 } from "#app/domain/map/viewport.ts";
 import { distanceText } from "#app/domain/place/point/distance.ts";
-
-const about = (degrees: number) => expect.closeTo(degrees) as number;
 
 const mumbai: Box = { south: 18.9, west: 72.7, north: 19.3, east: 73 };
 
@@ -32,18 +27,6 @@ const boxes: fc.Arbitrary<Box> = fc
   .map(({ south, height, west, east }) => readBox(writeBox({ south, west, north: Math.min(south + height, 90), east })))
   .filter((box) => box !== null);
 
-describe("the links around the map", () => {
-  it("pan by half the map, and stop at the poles", () => {
-    expect(moved(mumbai, "east")).toMatchObject({ west: about(72.85), east: about(73.15) });
-    expect(moved(mumbai, "west")).toMatchObject({ west: about(72.55), east: about(72.85) });
-    const north = moved(mumbai, "north");
-    expect(north.south).toBeCloseTo(centreOf(mumbai).latitude, 5);
-    expect(moved(moved(mumbai, "south"), "north").north).toBeCloseTo(19.3, 5);
-    const arctic = { south: 80, west: 0, north: 85, east: 10 };
-    expect(moved(moved(moved(arctic, "north"), "north"), "north").north).toBeCloseTo(85.0511, 3);
-  });
-});
-
 describe("a viewport", () => {
   it("includes its edges", () => {
     expect(holds(mumbai, { latitude: 19.06, longitude: 72.83 })).toBe(true);
@@ -51,36 +34,6 @@ describe("a viewport", () => {
     expect(holds(mumbai, { latitude: 18.52, longitude: 73.86 })).toBe(false);
     const acrossTheDateLine = { ...mumbai, west: 179, east: -179 };
     expect(holds(acrossTheDateLine, { latitude: 19.06, longitude: -179.5 })).toBe(true);
-  });
-
-  const spotsAt = (points: Point[], count = 1) =>
-    points.map(({ latitude, longitude }) => ({
-      latitude,
-      longitude,
-      box: { south: latitude, west: longitude, north: latitude, east: longitude },
-      count,
-    }));
-
-  it("is framed by the middle 95 % of its homes, not by a few wrong points", () => {
-    const bandra = { latitude: 19.06, longitude: 72.83 };
-    const homes = Array.from({ length: 96 }, (_, index) => ({ ...bandra, latitude: bandra.latitude + index / 1000 }));
-    const wrong = [bandra, bandra].map((point) => ({ ...point, latitude: 28.6, longitude: 77.2 }));
-    const frame = frameAround(spotsAt([...homes, ...wrong]))!;
-    expect(frame.north).toBeLessThan(bandra.latitude + 0.12);
-    expect(frame.east).toBeLessThan(bandra.longitude + 0.1);
-    expect(frame.south).toBeLessThan(bandra.latitude + 0.01);
-    expect(frameAround(spotsAt([bandra]))).toEqual(around([bandra]));
-    expect(frameAround([])).toBeNull();
-  });
-
-  it("fits around several points with a margin, and around a single one", () => {
-    const bandra = { latitude: 19.06, longitude: 72.83 };
-    const powai = { latitude: 19.12, longitude: 72.91 };
-    const box = around([bandra, powai]);
-    expect(holds(box, bandra) && holds(box, powai)).toBe(true);
-    expect(box.south).toBeLessThan(19.06);
-    const alone = around([bandra]);
-    expect(alone.north - alone.south).toBeCloseTo(0.01);
   });
 });
 

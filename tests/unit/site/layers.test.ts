@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { checkLayers, sourceFiles } from "../../../scripts/check-layers.ts";
-import { longFiles, misplacedFiles } from "../../../scripts/layers/folders.ts";
+import { checkLayers } from "../../../scripts/check-layers.ts";
 
 const made: string[] = [];
 
@@ -48,16 +47,5 @@ describe("the layer check", () => {
     const found = await checkLayers(root);
     expect(violations.filter((violation) => !found.some((one) => violation.test(one)))).toEqual([]);
     expect(found).toHaveLength(violations.length);
-  });
-
-  it("refuses files outside the folders of the subjects, folders of more than 20 files, and long files", async () => {
-    const place = "belongs in the folder of a subject: see scripts/layers/folders.ts";
-    const files = ["app/ui/card.tsx", "app/ui/listing/card.tsx", "app/texts/en/card.ts", "tests/unit/things/a.test.ts"];
-    const misplaced = files.filter((file) => file !== "app/ui/listing/card.tsx").map((file) => `${file} ${place}`);
-    expect(misplacedFiles(files)).toEqual(misplaced);
-    const names = Array.from({ length: 21 }, (_, index) => `app/ui/listing/part-${index}.tsx`);
-    expect(misplacedFiles(names)).toEqual(["app/ui/listing/ has 21 files: a folder has at most 20"]);
-    const root = await tree({ "app/long.ts": "\n".repeat(301), "app/short.ts": "\n".repeat(300) });
-    expect(longFiles(root, await sourceFiles(root))).toEqual(["app/long.ts has 301 lines: a file has at most 300"]);
   });
 });

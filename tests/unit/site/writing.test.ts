@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { withAsciiPinCode } from "#app/domain/place/address.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
-import { readListingRow } from "#app/domain/listing/import-row.ts";
 import { readPoint } from "#app/domain/map/coordinates.ts";
 import { readRupees } from "#app/domain/listing/amounts/rupees.ts";
 import { readSearch } from "#app/domain/search/query.ts";
@@ -26,16 +25,6 @@ describe.each(Object.entries(digits))("digits of %s", (_script, ten) => {
     expect(
       readSearch(new URLSearchParams({ pin: written("400050"), to: written("45000"), bedrooms: written("3") })),
     ).toMatchObject({ criteria: { pin: "400050", to: 45_000, bedrooms: [3] }, problems: {} });
-  });
-
-  it("are accepted in the listing form and in imported files", () => {
-    const home = { type: "rent", name: "Home", address: "Pune", description: "A home." };
-    const numbers = { bedroom: written("3"), bathroom: written("2"), regularPrice: written("25,000") };
-    const read = { bedroom: 3, bathroom: 2, regularPrice: 25_000, latitude: 18.5, longitude: 73.8 };
-    const form = { ...home, ...numbers, parking: "yes", furnished: "no", offer: "no" };
-    expect(listingForm.parse({ ...form, latitude: written("18.5"), longitude: written("73.8") })).toMatchObject(read);
-    const row = { ...form, discountedPrice: "", parking: written("1"), lat: written("18.5"), lng: written("73.8") };
-    expect(readListingRow(row)).toMatchObject({ details: { ...read, parking: true } });
   });
 });
 

@@ -14,13 +14,7 @@ describe("the monthly instalment of a loan", () => {
 describe("the form for a loan", () => {
   const read = (query: string, price = 8_000_000) => readLoan(new URLSearchParams(query), price);
 
-  it("starts with examples: a quarter of the price down, 8.5 % and 20 years", () => {
-    const { values, problems, loan } = read("");
-    expect(values).toEqual({ down: "20,00,000", rate: "8.5", years: "20" });
-    expect([problems, loan]).toEqual([{}, { amount: 6_000_000, rate: 850, years: 20 }]);
-    expect(read("", 4_512_345).values.down).toBe("11,29,000");
-    expect(read("", 1).loan).toEqual({ amount: 1, rate: 850, years: 20 });
-  });
+  it("starts with about a quarter of the price down", () => expect(read("", 4_512_345).values.down).toBe("11,29,000"));
 
   it.each([
     ["down=20+lakh&rate=9&years=15", { amount: 6_000_000, rate: 900, years: 15 }],
