@@ -146,15 +146,6 @@ describe("a listing's page", () => {
     ]);
   });
 
-  it("opens the rest of a long description without script", async () => {
-    const { page } = await openListing(phone);
-    const rest = page.locator(".read-more > .written").first();
-    expect(await rest.isVisible()).toBe(false);
-    await page.getByText("Read more").click();
-    expect(await rest.isVisible()).toBe(true);
-    expect(await page.getByText("Read less").isVisible()).toBe(true);
-  });
-
   it("prints its notice on exactly one page of A4, however long its texts are", async () => {
     for (const path of [listing, wordy]) {
       const { page } = await openWindow(browser, app, { viewport: { width: 1280, height: 800 } });

@@ -47,11 +47,11 @@ const when = (minute: number) => new Date(Date.UTC(2026, 5, 1, 12, minute));
 describe("the sitemap", () => {
   beforeEach(clear);
 
-  it("lists exactly the homes that lists show, by their canonical URLs", async () => {
+  it("lists exactly the homes that lists show, each once, also above the thousand that it reads at a time", async () => {
     const gone = await addOwner(app.db);
     await addListings(app.db, gone, identicalListings(3));
     await app.db.deleteFrom("users").where("id", "=", gone).execute();
-    const rent = await addListings(app.db, owner, identicalListings(30, { timestamp: when(1) }));
+    const rent = await addListings(app.db, owner, identicalListings(2001, { timestamp: when(1) }));
     const sell = await addListings(app.db, owner, identicalListings(20, { type: "sell", timestamp: when(2) }));
 
     const homes = (await allNamed()).filter(([path]) => /^\/category\/\w+\/./.test(path));
@@ -60,14 +60,6 @@ describe("the sitemap", () => {
       ...sell.map((id) => [`/category/sell/${id}`, when(2).toISOString()]),
     ];
     expect(homes.toSorted()).toEqual(expected.toSorted());
-    const shown = (await new Visitor(app.url).get("/all?shown=100")).$(".card-link").toArray();
-    expect(homes).toHaveLength(shown.length);
-  });
-
-  it("lists every home once, also above the thousand that it reads at a time", async () => {
-    const ids = await addListings(app.db, owner, identicalListings(2001));
-    const homes = (await allNamed()).map(([path]) => path).filter((path) => /^\/category\/\w+\/./.test(path));
-    expect(homes.toSorted()).toEqual(ids.map((id) => `/category/rent/${id}`).toSorted());
   });
 
   it("lists the permanent pages, and lists of homes with the time of the newest one", async () => {
