@@ -3,7 +3,6 @@ import { type ListingRow, readListingRow } from "#app/domain/listing/import-row.
 import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { rowToken } from "#app/commands/listing/import-row.server.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
-import { siteMessages } from "#texts/site/messages.ts";
 import { indianDay } from "#app/domain/site/time.ts";
 
 const good: ListingRow = {
@@ -141,18 +140,6 @@ describe("an imported row", () => {
     for (const none of ["", "0", "25000"]) {
       expect(detailsOf(none)).toMatchObject({ details: { offer: false, discountedPrice: null }, warnings: [] });
     }
-  });
-
-  it.each<[Partial<ListingRow>, string, string]>([
-    [{ type: "swap" }, "type", listingMessages.typeMissing],
-    [{ bedroom: "2.5" }, "bedroom", listingMessages.bedroomRange],
-    [{ parking: "maybe" }, "parking", listingMessages.parkingMissing],
-    [{ address: "Caf\ufffd Road" }, "address", siteMessages.unreadableText],
-    [{ offer: "yes" }, "discountedPrice", listingMessages.discountedPriceMissing],
-    [{ regularPrice: "NaN" }, "regularPrice", listingMessages.priceUnclear],
-    [{ lat: "91" }, "lat", listingMessages.latitudeRange],
-  ])("with %j is refused with the form's message for that column", (change, column, text) => {
-    expect(problemsOf(change)).toEqual([[column, text]]);
   });
 
   it("reports all its errors, in the order of the columns", () => {

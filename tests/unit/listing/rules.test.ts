@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
-import { isId } from "#app/domain/listing/listing.ts";
 import { factMessages } from "#texts/listing/facts/messages.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
 import { siteMessages } from "#texts/site/messages.ts";
@@ -90,12 +89,4 @@ describe("the listing form", () => {
     expect(refused({ offer: "yes", discountedPrice })).toEqual({ discountedPrice: [text] });
     expect(accepted({ offer: "yes", discountedPrice: "24,999" })).toMatchObject({ discountedPrice: 24_999 });
   });
-});
-
-it("an id of a listing has one valid form", () => {
-  const id = "0a1b2c3d-0000-4000-8000-00000000000f";
-  expect(isId(id)).toBe(true);
-  for (const other of [id.toUpperCase(), `{${id}}`, ` ${id}`, `${id}\n`, id.replaceAll("-", ""), "", undefined]) {
-    expect(isId(other)).toBe(false);
-  }
 });
