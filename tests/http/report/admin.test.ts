@@ -211,14 +211,22 @@ describe("a reported listing", () => {
     const former = await home.newAdmin("Ravi Rao");
     expect((await former.visitor.get(reportsPath)).status).toBe(200);
     await home.makeAdmin(former, false);
+    const { grievance } = await addNamed(home.app, home.id, home.owner.email);
+    const pages = [
+      adminPath,
+      reportsPath,
+      reportedListingPath(home.id),
+      grievancesPath,
+      receivedGrievancePath(Number(grievance)),
+    ];
+    const decisions = (["dismiss", "hide", "restore", "disable"] as const).map((name) => decisionPath(name, home.id));
     for (const { visitor } of [{ visitor: home.anyone() }, home.owner, former]) {
+      expect((await visitor.get("/")).$("a[href='/admin']")).toHaveLength(0);
       const unknown = await visitor.get("/admin/unknown");
-      for (const path of [reportsPath, reportedListingPath(home.id)]) {
+      for (const path of pages) {
         const page = await visitor.get(path);
-        expect([page.status, page.text("main")]).toEqual([404, unknown.text("main")]);
+        expect([path, page.status, page.text("main")]).toEqual([path, 404, unknown.text("main")]);
       }
-      const decisions = (["dismiss", "hide", "restore", "disable"] as const).map((name) => decisionPath(name, home.id));
-      const pages = [adminPath, reportsPath, reportedListingPath(home.id), grievancesPath, receivedGrievancePath(1)];
       for (const path of [...pages, ...decisions]) {
         const sent = await visitor.post(path, {});
         expect([path, sent.status, sent.text("main")]).toEqual([path, 404, unknown.text("main")]);
