@@ -33,18 +33,6 @@ const abandon = async () => {
 
 it("the running site removes what nobody needs any more, and nothing else", async () => {
   await abandon();
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-  const alert = (query: string, created: number, confirmed_at: Date | null = null) => {
-    return {
-      email: "asha@example.org",
-      query,
-      frequency: "daily" as const,
-      created_at: daysAgo(created),
-      confirmed_at,
-    };
-  };
-  const rows = [alert("type=rent", 8), alert("type=sell", 6), alert("bedrooms=2", 8, daysAgo(8))];
-  await app.db.insertInto("alerts").values(rows).execute();
   for (const from of ["203.0.113.1", "203.0.113.2"]) await requestCode(app, from);
   const over = { expire: Date.now() - 1000 };
   await app.db.updateTable("rate_limits").set(over).where("key", "like", "%203.0.113.1").execute();
@@ -52,8 +40,6 @@ it("the running site removes what nobody needs any more, and nothing else", asyn
   await makeDue();
   await expect.poll(() => app.logs.stdout).toContain("2 unused photos");
   expect([await countRows(app, "uploads"), await storedOnDisk(app)]).toEqual([0, []]);
-  const alerts = await app.db.selectFrom("alerts").select("query").orderBy("query").execute();
-  expect(alerts.map(({ query }) => query)).toEqual(["bedrooms=2", "type=sell"]);
   const counts = app.db.selectFrom("rate_limits").select("key").where("key", "like", "accountByAddress:203%");
   expect(await counts.execute()).toEqual([{ key: "accountByAddress:203.0.113.2" }]);
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Schema } from "#db/schema.ts";
 import { coverWidths, wholeWidths } from "#app/domain/photo/sizes-and-quality.ts";
 import { demoDetails } from "../../../scripts/demo/listing.ts";
-import { demoListings, demoOwnerNames } from "../../../scripts/demo/listings.ts";
+import { demoListings } from "../../../scripts/demo/listings.ts";
 import { exchange } from "../../support/http/client.ts";
 import { Visitor } from "../../support/http/visitor.ts";
 import { addListings, addOwner } from "../../support/listing/listings.ts";
@@ -41,14 +41,19 @@ describe("the HTML of a page with its styles", () => {
  * @returns the paths of those with five photos
  */
 async function addDemo(db: Kysely<Schema>): Promise<string[]> {
-  const added = demoOwnerNames.map(async (name) => [name, await addOwner(db, { name })] as const);
-  const owners = new Map(await Promise.all(added));
+  const user_id = await addOwner(db);
   for (const [index, listing] of demoListings.entries()) {
-    const { owner, photos: pictures, phone: _phone, whatsapp: _whatsapp, areaOnly: _areaOnly, ...home } = listing;
+    const {
+      owner: _owner,
+      photos: pictures,
+      phone: _phone,
+      whatsapp: _whatsapp,
+      areaOnly: _areaOnly,
+      ...home
+    } = listing;
     const [, locality, city] = /([^, ][^,]*), ([^,]+) \d{6}$/.exec(home.address)!;
     const { regularPrice: regular_price, discountedPrice: discounted_price = null, ...fields } = home;
     const place = await addPlace(db, { ...home, city: city!, locality: locality! });
-    const user_id = owners.get(owner)!;
     const age = demoListings.length - index;
     const timestamp = new Date(Date.now() - age * age * 3_600_123);
     const facts = JSON.stringify(demoDetails(listing).facts);
@@ -56,10 +61,8 @@ async function addDemo(db: Kysely<Schema>): Promise<string[]> {
     const [listing_id] = await addListings(db, user_id, [columns]);
     await db.deleteFrom("listing_images").where("listing_id", "=", listing_id!).execute();
     const photos = pictures.map(({ alt }, position) => ({
-      ...storedPhoto(`${user_id}/${owner.toLowerCase().replace(" ", "-")}`),
-      listing_id: listing_id!,
-      position,
-      alt,
+      ...storedPhoto(user_id),
+      ...{ listing_id: listing_id!, position, alt },
     }));
     await db.insertInto("listing_images").values(photos).execute();
   }
@@ -85,13 +88,7 @@ function storedPhoto(owner: string) {
       return { ...size, format, name, bytes: 4000 + randomBytes(1)[0]! * 30 };
     }),
   );
-  const key = `${owner}-${random(9)}`;
-  return {
-    id: randomUUID(),
-    key,
-    width: 1600,
-    height: 1200,
-    colour: `#${random(3)}`,
-    variants: JSON.stringify(variants),
-  };
+  const key = `${owner}/meera-nair-${random(9)}`;
+  const size = { width: 1600, height: 1200, colour: `#${random(3)}` };
+  return { id: randomUUID(), key, ...size, variants: JSON.stringify(variants) };
 }

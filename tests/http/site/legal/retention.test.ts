@@ -17,6 +17,11 @@ describe("the table of retention on the privacy page", () => {
   it("is what maintenance enforces: it removes what is older, and nothing younger", async () => {
     const { id: user } = await signedIn(app, "Asha Rao");
     const listing = async () => (await addListings(app.db, user, [{}]))[0]!;
+    const draft = { user_id: user, fields: "{}", photos: "[]" };
+    const insert = async (table: "drafts" | "uploads" | "alerts" | "reports" | "grievances", row: object) => {
+      const inserted = app.db.insertInto(table).values(row as never);
+      return { table, ...(await inserted.returning("id").executeTakeFirstOrThrow()) };
+    };
     /** Adds what was last used then. @returns how to find it */
     const add: Partial<Record<Expiring, (then: Date) => Promise<{ table: string; id: unknown }>>> = {
       ownerless: async (then) => {
@@ -27,50 +32,26 @@ describe("the table of retention on the privacy page", () => {
         }
         return { table: "listings", id };
       },
-      drafts: async (then) => {
-        const draft = { id: randomUUID(), user_id: user, fields: "{}", photos: "[]", updated_at: then };
-        await app.db.insertInto("drafts").values(draft).execute();
-        return { table: "drafts", id: draft.id };
-      },
+      drafts: (then) => insert("drafts", { ...draft, id: randomUUID(), updated_at: then }),
       publishedDrafts: async (then) => {
         const about = { listing_id: await listing(), published: true, updated_at: then };
-        const draft = { id: randomUUID(), user_id: user, fields: "{}", photos: "[]", ...about };
-        await app.db.insertInto("drafts").values(draft).execute();
-        return { table: "drafts", id: draft.id };
+        return insert("drafts", { ...draft, ...about, id: randomUUID() });
       },
-      unusedPhotos: async (then) => {
-        const photo = { user_id: user, key: randomUUID(), width: 1, height: 1, variants: "[]", created_at: then };
-        return {
-          table: "uploads",
-          ...(await app.db.insertInto("uploads").values(photo).returning("id").executeTakeFirstOrThrow()),
-        };
+      unusedPhotos: (then) => {
+        const photo = { user_id: user, key: randomUUID(), width: 1, height: 1, variants: "[]" };
+        return insert("uploads", { ...photo, created_at: then });
       },
-      unconfirmedAlerts: async (then) => {
-        const alert = { ...rentAlert(`${randomUUID()}@example.org`), confirmed_at: null, created_at: then };
-        return {
-          table: "alerts",
-          ...(await app.db.insertInto("alerts").values(alert).returning("id").executeTakeFirstOrThrow()),
-        };
+      unconfirmedAlerts: (then) => {
+        const alert = rentAlert(`${randomUUID()}@example.org`);
+        return insert("alerts", { ...alert, confirmed_at: null, created_at: then });
       },
       reports: async (then) => {
-        const report = {
-          listing_id: await listing(),
-          reporter: randomUUID(),
-          reason: "fraud" as const,
-          created_at: then,
-        };
-        return {
-          table: "reports",
-          ...(await app.db.insertInto("reports").values(report).returning("id").executeTakeFirstOrThrow()),
-        };
+        const report = { listing_id: await listing(), reporter: randomUUID(), reason: "fraud" };
+        return insert("reports", { ...report, created_at: then });
       },
-      grievances: async (then) => {
+      grievances: (then) => {
         const sent = { message_key: randomUUID(), name: "Asha", email: "asha@example.org", message: "This is wrong." };
-        const grievance = { ...sent, resolved_at: then, resolution: "It is right now." };
-        return {
-          table: "grievances",
-          ...(await app.db.insertInto("grievances").values(grievance).returning("id").executeTakeFirstOrThrow()),
-        };
+        return insert("grievances", { ...sent, resolved_at: then, resolution: "It is right now." });
       },
     };
     const kinds = Object.keys(add) as (keyof typeof add)[];
