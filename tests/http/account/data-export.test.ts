@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { makeGoogleOnly, proveEmail, accountsOf } from "../../support/account/accounts.ts";
+import { downloadData, ownData } from "../../support/account/own-data.ts";
 import { signedIn } from "../../support/account/users.ts";
 import { rentAlert } from "../../support/alert/alerts.ts";
 import { exhaustLimit } from "../../support/http/rate-limits.ts";
@@ -19,18 +20,17 @@ interface OwnData {
 describe("'Download my data'", () => {
   const app = useApp();
 
-  const download = async (visitor: Visitor) =>
-    (await visitor.get("/profile/account")).form("Download my data").submit();
-  const dataOf = async (visitor: Visitor) => JSON.parse((await download(visitor)).html) as OwnData;
-
   it("gives a JSON file with the account and its listings, with working links", async () => {
     const { visitor, id, email } = await signedIn(app, "आशा Rao");
     const place = await addPlace(app.db, { city: "Mumbai", locality: "Bandra", latitude: 19.076, longitude: 72.8777 });
     const villa = { bedroom: 3, offer: true, regular_price: 15_000_000, discounted_price: 14_000_000 };
-    const columns = { ...place, ...villa, type: "sell" as const, name: "Sea View Villa", description: "The sea." };
+    const facts = { area: 1200, areaUnit: "sq-ft", deposit: 0 };
+    const contact = { phone: "+919876543210", whatsapp: true, hides_email: true };
+    const more = { type: "sell" as const, name: "Sea View Villa", description: "The sea." };
+    const columns = { ...place, ...villa, ...contact, ...more, facts: JSON.stringify(facts) };
     const [listing] = await addListings(app.db, id, [columns]);
     await storePhotos(app);
-    const page = await download(visitor);
+    const page = await downloadData(visitor);
     expect([page.status, page.redirects]).toEqual([200, []]);
     expect(page.headers.get("content-type")).toMatch(/^application\/json\b/);
     expect(page.headers.get("content-disposition")).toMatch(/^attachment; filename="[\w-]+\.json"$/);
@@ -60,6 +60,10 @@ describe("'Download my data'", () => {
       city: "Mumbai",
       locality: "Bandra",
       placeSaidByOwner: false,
+      facts,
+      phone: "+919876543210",
+      whatsapp: true,
+      hidesEmail: true,
       url: `${app.url}/category/sell/${listing}`,
     });
     expect((await new Visitor(app.url).get(String(home!.url))).heading).toBe("Sea View Villa");
@@ -77,11 +81,11 @@ describe("'Download my data'", () => {
     await publishAreaOnly(app, owner);
     await app.db.deleteFrom("listings").where("user_id", "=", owner.id).execute();
     const shifts = app.db.selectFrom("area_shifts").select(["latitude", "longitude", "north", "east"]);
-    expect(await dataOf(owner.visitor)).toMatchObject({
+    expect(await ownData<OwnData>(owner.visitor)).toMatchObject({
       listings: [],
       areasShown: await shifts.where("user_id", "=", owner.id).execute(),
     });
-    expect((await dataOf(owner.visitor)).areasShown).toHaveLength(1);
+    expect((await ownData<OwnData>(owner.visitor)).areasShown).toHaveLength(1);
   });
 
   it("says how a Google account signs in, and contains the alerts of a proven address, not of another", async () => {
@@ -89,9 +93,13 @@ describe("'Download my data'", () => {
     await makeGoogleOnly(app, id);
     await app.db.insertInto("alerts").values(rentAlert(email)).execute();
     await proveEmail(app, email, false);
-    expect(await dataOf(visitor)).toMatchObject({ account: { id, signsInWith: ["Google"] }, listings: [], alerts: [] });
+    expect(await ownData<OwnData>(visitor)).toMatchObject({
+      account: { id, signsInWith: ["Google"] },
+      listings: [],
+      alerts: [],
+    });
     await proveEmail(app, email);
-    expect((await dataOf(visitor)).alerts).toEqual([
+    expect((await ownData<OwnData>(visitor)).alerts).toEqual([
       expect.objectContaining({ search: `${app.url}/all?type=rent`, frequency: "daily" }),
     ]);
   });
@@ -102,7 +110,7 @@ describe("'Download my data'", () => {
     const { visitor, id } = await signedIn(app, "Asha Rao");
     await addListings(app.db, id, [{ name: "Hers" }]);
     await visitor.post("/forgot-password", { email: other.email });
-    const page = await download(visitor);
+    const page = await downloadData(visitor);
     expect(page.html).toContain("Hers");
     for (const foreign of [other.id, other.email, other.name, "Not hers"]) expect(page.html).not.toContain(foreign);
     expect(page.html).not.toMatch(/argon2|hash|digest|token|session/i);
@@ -111,7 +119,7 @@ describe("'Download my data'", () => {
   it("contains all listings, however many, newest first", async () => {
     const { visitor, id } = await signedIn(app, "Asha Rao");
     const ids = await addListings(app.db, id, identicalListings(260));
-    expect((await dataOf(visitor)).listings.map((listing) => listing.id)).toEqual(ids);
+    expect((await ownData<OwnData>(visitor)).listings.map((listing) => listing.id)).toEqual(ids);
   });
 
   it("works only by the button, and a limited number of times an hour", async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { maxSaved } from "#app/domain/account/shortlist.ts";
 import { listingMessages } from "#texts/listing/messages.ts";
+import { ownData } from "../../support/account/own-data.ts";
 import { goodPassword, signedIn, signedUp } from "../../support/account/users.ts";
 import type { Page } from "../../support/http/page.ts";
 import { Visitor } from "../../support/http/visitor.ts";
@@ -92,10 +93,7 @@ describe("the shortlist of an account", () => {
   it("is in the person's data, and seen or changed by nobody else", async () => {
     const { visitor } = await signedIn(app, "Asha Rao");
     await change(visitor, 0);
-    const data = await (await visitor.get("/profile/account")).form("Download my data").submit();
-    expect((JSON.parse(data.html) as { shortlist: string[] }).shortlist).toEqual([
-      `${app.url}/category/rent/${homes[0]}`,
-    ]);
+    expect(await ownData(visitor)).toMatchObject({ shortlist: [`${app.url}/category/rent/${homes[0]}`] });
     for (const other of [new Visitor(app.url), (await signedIn(app, "Ravi Rao")).visitor]) {
       expect(await saved(other)).toEqual([]);
       await change(other, 0, "no");

@@ -44,10 +44,7 @@ describe("signing up", () => {
 
   it.each([
     ["a missing name", { name: "" }, "name", accountMessages.nameMissing],
-    ["a name of 101 characters", { name: "n".repeat(101) }, "name", accountMessages.nameLong],
     ["two e-mails", { email: "a@example.org, b@example.org" }, "email", invalidEmail],
-    ["an e-mail of 255 characters", { email: `${"a".repeat(243)}@example.org` }, "email", invalidEmail],
-    ["a password of 7 characters", { password: "1234567" }, "password", accountMessages.newPasswordShort],
     ["a common password", { password: "PassWord" }, "password", weakPassword["common-password"]],
     ["the owner's name as password", { password: "Sharma@2026" }, "password", weakPassword["name-as-password"]],
     ["a name that could be ours", { name: "GharSetu Support" }, "name", siteMessages.officialName],

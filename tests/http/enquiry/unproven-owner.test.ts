@@ -4,7 +4,7 @@ import { emailsTo } from "../../support/account/password-reset.ts";
 import { signedUp } from "../../support/account/users.ts";
 import { sendEnquiry } from "../../support/enquiry/form.ts";
 import { flat, smallPhotos } from "../../support/listing/form.ts";
-import { addListings, addOwner } from "../../support/listing/listings.ts";
+import { addListings, addOwner, identicalListings } from "../../support/listing/listings.ts";
 import { runMaintenance } from "../../support/frame/maintenance.ts";
 import { useApp } from "../../support/server/app.ts";
 
@@ -64,11 +64,7 @@ describe("an address that its owner has never used here (TRUST.md row 48)", () =
     const owner = await addOwner(app.db, { name: "Parcel held", email: "unproven@example.com" });
     await app.db.updateTable("users").set({ email_proven_at: null }).where("id", "=", owner).execute();
     const home = { name: "Parcel held", confirmed_at: new Date(Date.now() - 15 * day) };
-    await addListings(
-      app.db,
-      owner,
-      Array.from({ length: 10 }, () => home),
-    );
+    await addListings(app.db, owner, identicalListings(10, home));
     await runMaintenance(app);
     const waiting = () =>
       app.db.selectFrom("outgoing_emails").select("id").where("recipient", "=", "unproven@example.com").execute();
@@ -82,11 +78,7 @@ describe("an address that its owner has never used here (TRUST.md row 48)", () =
 
   it("gets five confirmations a day of enquiries that somebody sends in its name; the page says that there are no more", async () => {
     const owner = await addOwner(app.db);
-    const homes = await addListings(
-      app.db,
-      owner,
-      Array.from({ length: 6 }, () => ({})),
-    );
+    const homes = await addListings(app.db, owner, identicalListings(6));
     const pages = [];
     for (const home of homes) pages.push(await sendEnquiry(app, home, { email: "sender@example.com" }));
     expect(pages.map((page) => page.text("main").includes("enough confirmations"))).toEqual([
