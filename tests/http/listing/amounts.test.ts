@@ -71,7 +71,6 @@ describe("an amount", () => {
 
   it.each([
     [{ regularPrice: "3 per sqft" }, { regularPrice: listingMessages.pricePerArea }],
-    [{ regularPrice: "25,000 + 2,000" }, { regularPrice: listingMessages.priceRangeTyped }],
     [{ area: "850 carpet", areaKind: "super" }, { areaKind: factMessages.areaKindsDiffer }],
     [{ area: "2 bigha" }, { address: factMessages.localAreaAnywhere("bigha") }],
     [{ area: "2 bigha", address: "4 Ring Road, Patna, Bihar" }, { area: factMessages.localArea("bigha") }],

@@ -156,15 +156,4 @@ describe("the optional facts of a home", () => {
       expect(page.texts("details[open] .field-errors")).toContain(wrong[name]![1]);
     }
   });
-
-  it("are in the owner's data download, like the contact details", async () => {
-    const { visitor, id } = await newOwner(app);
-    const told = { area: 1200, areaUnit: "sq-ft", deposit: 0 };
-    const contact = { phone: "+919876543210", whatsapp: true, hides_email: true };
-    await addVilla(app, id, { facts: JSON.stringify(told), ...contact });
-    const { html } = await (await visitor.get("/profile/account")).form("Download my data").submit();
-    expect((JSON.parse(html) as { listings: unknown[] }).listings).toEqual([
-      expect.objectContaining({ facts: told, phone: "+919876543210", whatsapp: true, hidesEmail: true }),
-    ]);
-  });
 });

@@ -3,6 +3,7 @@ import { locate } from "#app/commands/place/locate.server.ts";
 import { foreseenHome } from "#app/commands/listing/area-only/shown-place.server.ts";
 import { listingForm } from "#app/domain/listing/form/schema.ts";
 import { checkDraftPath, editListingPath, listingPath } from "#app/paths.ts";
+import { ownData } from "../../../support/account/own-data.ts";
 import type { Fields } from "../../../support/http/client.ts";
 import { Visitor } from "../../../support/http/visitor.ts";
 import {
@@ -87,8 +88,7 @@ describe("an area-only home", () => {
       "Bandra West",
       "Mumbai",
     ]);
-    const { html } = await (await owner.visitor.get("/profile/account")).form("Download my data").submit();
-    const { listings } = JSON.parse(html) as { listings: object[] };
+    const { listings } = await ownData<{ listings: object[] }>(owner.visitor);
     expect(listings).toMatchObject([{ ...exactPoint, address: areaOnlyFlat.address, areaOnly: true }]);
   });
 

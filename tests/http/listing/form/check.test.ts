@@ -55,10 +55,13 @@ describe("the check of a listing", () => {
     expect((await page.follow(stepTexts.backToCheck)).path).toBe(checkDraftPath(id));
   });
 
-  it("links what is wrong to its field, and offers no way to publish it", async () => {
+  it("links what is wrong to its field, and does not publish it", async () => {
     let page = await check({ regularPrice: "about 20k?", address: "Nowhere Lane", latitude: "", longitude: "" });
     expect(advice(page)).toEqual([expect.stringContaining("Enter a price"), listingMessages.placeUnknown]);
     expect(page.texts("main button")).toEqual([]);
+    const { updated_at } = await app.db.selectFrom("drafts").select("updated_at").executeTakeFirstOrThrow();
+    await owner.visitor.post(page.path, { checkedAt: updated_at.toISOString() });
+    expect(await app.db.selectFrom("listings").select("id").execute()).toEqual([]);
     page = await page.follow(listingMessages.placeUnknown);
     expect(page.url).toMatch(/\?step=place&then=check&errors=check#listing-address$/);
   });
