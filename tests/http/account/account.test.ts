@@ -29,7 +29,6 @@ describe("the page of an account", () => {
     const [onPhone, onLaptop] = [await signedInWith(person.email, phone), await signedInWith(person.email, laptop)];
     return { ...person, onPhone, onLaptop };
   }
-  /** What the list of sessions says. */
   const sessions = async (visitor: Visitor) => (await accountPage(visitor)).texts("[aria-labelledby=sessions] li");
 
   it("lists where one is signed in: the browser in plain words, its first and last use, and which is this one", async () => {

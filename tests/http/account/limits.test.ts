@@ -25,7 +25,6 @@ const signIn = (email: string, password: string, at = app) =>
   sendFrom(at, uniqueAddress(), "/sign-in", { email, password });
 
 describe("the rate limit of a client address", () => {
-  /** An address that has used up its limit. */
   async function exhausted(): Promise<string> {
     const here = uniqueAddress();
     await requestCode(app, here);

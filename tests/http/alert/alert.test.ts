@@ -40,7 +40,6 @@ describe("an alert", () => {
     expect((await page.form("Turn on alert").submit("Turn on alert")).flash).toBe("Your alert is on.");
     return asked;
   }
-  /** Alerts that are on, as rows. */
   const addAlerts = (...searches: string[]) =>
     app.db
       .insertInto("alerts")

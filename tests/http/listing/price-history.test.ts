@@ -12,7 +12,6 @@ describe("a changed price", () => {
     id = await addVilla(app, owner.id, { type: "rent", offer: false, regular_price: 45_000, discounted_price: null });
   });
 
-  /** Changes these fields of the listing. */
   const edit = async (fields: Record<string, string>) => {
     const form = (await owner.visitor.get(`/edit-listing/${id}`)).form("Update listing");
     expect((await form.fill(fields).submit("Update listing")).flash).toBe("Congratulation! Listing updated");

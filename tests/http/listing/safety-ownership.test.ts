@@ -24,7 +24,6 @@ describe("what an owner has", () => {
   let named: Named;
   /** What a stranger has links to. */
   let strangers: Named;
-  /** The rows of the owner. */
   let own: string[];
   beforeAll(async () => {
     const add = async (name: string) => {

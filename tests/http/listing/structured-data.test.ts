@@ -6,7 +6,6 @@ import { useCatalogue } from "../../support/listing/catalogue.ts";
 
 type Node = Record<string, unknown>;
 
-/** The page's structured data of one type. */
 function factsOf(page: Page, type: string): Node {
   const found = page.jsonLd
     .flatMap((document) => document["@graph"] as Node[])

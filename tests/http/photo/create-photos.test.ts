@@ -164,7 +164,6 @@ const texts = (page: Page) =>
 const alts = (page: Page, selector: string) => page.attributes(`${selector} img`, "alt");
 
 describe("the description of a photo", () => {
-  /** Describes photos by their position in the form. */
   const describing = (page: Page, ...words: string[]) =>
     page
       .form("Create listing")

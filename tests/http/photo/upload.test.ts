@@ -26,7 +26,6 @@ import type { Visitor } from "../../support/http/visitor.ts";
 
 const MB = 1_000_000;
 
-/** The app's own temporary directory. */
 const temporary = useFolder();
 const app = useStarted(() => startApp({ env: { TMPDIR: temporary.path } }));
 let owner: Visitor;
@@ -127,7 +126,6 @@ describe("an upload that is incomplete or too large", () => {
     body = Buffer.from(await whole.arrayBuffer());
   });
 
-  /** What there is of listings, uploads, stored files and temporary.path ones. */
   const all = async () => [
     await countRows(app, "listings"),
     await countRows(app, "uploads"),

@@ -19,7 +19,6 @@ describe("the city and locality of a listing", () => {
     first = listingId(await createListing(owner, home));
   });
 
-  /** Another home at the place of the first one. */
   async function added(user = ownerId): Promise<string> {
     const { address, city, locality, city_id, place_id, latitude, longitude } = (await storedListing(app, first))!;
     const home = { address, city, locality, city_id, place_id, latitude, longitude };

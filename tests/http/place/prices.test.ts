@@ -12,7 +12,6 @@ describe("the page of a place says", () => {
     const page = await visitor.get(path);
     return page.texts("[aria-labelledby=prices] tbody tr");
   };
-  /** Homes of as many owners. */
   const add = async (homes: ListingColumns[]) => {
     for (const home of homes) await addListings(app.db, await addOwner(app.db), [{ ...wakad, ...home }]);
   };

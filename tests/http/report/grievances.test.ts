@@ -25,7 +25,6 @@ describe("a grievance", () => {
   });
 
   const rows = () => app.db.selectFrom("grievances").selectAll().orderBy("id").execute();
-  /** Sends the form at once. */
   const send = (fields: Record<string, string> = {}, visitor = new Visitor(app.url)) =>
     visitor.post(grievancePath, { ...written, ...fields });
   const sentTo = async (to: string, number: string) =>

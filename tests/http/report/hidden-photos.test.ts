@@ -48,7 +48,6 @@ describe("the photos of a hidden home (TRUST.md row 55)", () => {
     await expect.poll(() => statuses()).toEqual(urls.map(() => 404));
   }
 
-  /** The picture on a visitor's page of the home. */
   const picture = async (visitor: Visitor) =>
     (await visitor.get(`/category/sell/${id}`)).$(".detail img").first().attr("src")!;
 

@@ -16,7 +16,6 @@ describe("an unusual request", () => {
   let owner: string;
   beforeAll(async () => ({ visitor: asha, id: owner } = await signedIn(app, "Asha Rao")));
 
-  /** The status of the response to a request line. */
   async function statusOf(line: string): Promise<number> {
     const socket = net.connect(Number(new URL(app.url).port), "127.0.0.1");
     socket.end(`${line} HTTP/1.1\r\nHost: ${new URL(app.url).host}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

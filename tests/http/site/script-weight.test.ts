@@ -23,7 +23,6 @@ describe("the script of a page, as built", () => {
     manifest = JSON.parse(text.replace(/^window\.__remixManifest=|;\s*$/g, "")) as Manifest;
   });
 
-  /** All files that a browser loads before the page is hydrated. */
   async function filesOf(route: string): Promise<Set<string>> {
     const names = new Set([manifestFile, manifest.entry.module]);
     for (let id: string | undefined = route; id; id = manifest.routes[id]?.parentId) {

@@ -18,17 +18,18 @@ describe("the check of a listing", () => {
   let owner: Awaited<ReturnType<typeof newOwner>>;
   beforeEach(async () => void (owner = await newOwner(app)));
 
-  /** The check of a draft. */
   const check = async (fields: Record<string, string>) =>
     owner.visitor.get(checkDraftPath(await addDraft(app, owner.id, { ...flat, ...fields })));
   const advice = (page: Page) => page.texts(".advice li");
 
   it("shows it as visitors will see it, with what it costs and how they reach its owner", async () => {
-    const page = await check({ area: "30x40", deposit: "2 months", floor: "3 of 7", phone: "98765 43210" });
+    const amounts = { bedroom: "2.5 BHK", area: "30x40", deposit: "2 months", floor: "3 of 7" };
+    const page = await check({ ...amounts, phone: "98765 43210" });
     expect(page.text("article h3")).toBe(flat.name);
     for (const text of [
       flat.address,
       "₹25,000/month",
+      "2 beds",
       "1,200 sq ft",
       "Moving in costs at least ₹75,000",
       texts.emailShown,
