@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Box } from "#app/domain/place/point/geometry.ts";
-import { holds, inSquare, isClosest, readBox, squareAround, tilesOf, writeBox } from "#app/domain/map/viewport.ts";
+import type { Box, Point } from "#app/domain/place/point/geometry.ts";
+import {
+  frameAround,
+  holds,
+  inSquare,
+  isClosest,
+  readBox,
+  squareAround,
+  tilesOf,
+  writeBox,
+} from "#app/domain/map/viewport.ts";
 import { distanceText } from "#app/domain/place/point/distance.ts";
 
 const mumbai: Box = { south: 18.9, west: 72.7, north: 19.3, east: 73 };
@@ -25,6 +34,23 @@ describe("a viewport", () => {
     const acrossTheDateLine = { ...mumbai, west: 179, east: -179 };
     expect(holds(acrossTheDateLine, { latitude: 19.06, longitude: -179.5 })).toBe(true);
   });
+});
+
+it("a viewport is framed by the middle 95 % of its homes, not by a few wrong points", () => {
+  const bandra = { latitude: 19.06, longitude: 72.83 };
+  const frameOf = (points: Point[]) =>
+    frameAround(
+      points.map(({ latitude, longitude }) => {
+        const box = { south: latitude, west: longitude, north: latitude, east: longitude };
+        return { latitude, longitude, box, count: 1 };
+      }),
+    );
+  const homes = Array.from({ length: 96 }, (_, index) => ({ ...bandra, latitude: bandra.latitude + index / 1000 }));
+  const frame = frameOf([...homes, ...[bandra, bandra].map(() => ({ latitude: 28.6, longitude: 77.2 }))])!;
+  expect(frame.north).toBeLessThan(bandra.latitude + 0.12);
+  expect(frame.east).toBeLessThan(bandra.longitude + 0.1);
+  expect(frame.south).toBeLessThan(bandra.latitude + 0.01);
+  expect(frameOf([])).toBeNull();
 });
 
 describe("the static map of a viewport", () => {
