@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { connect } from "#db/site/pool.server.ts";
 import type { Schema } from "#db/schema.ts";
 import { maxImageBytes, maxImages } from "#app/domain/photo/limits.ts";
+import { coverWidths, wholeWidths } from "#app/domain/photo/sizes-and-quality.ts";
 import { createListingPath, allPath } from "#app/paths.ts";
 import { villa } from "../../tests/support/listing/form.ts";
 import { signedUp } from "../../tests/support/account/users.ts";
@@ -84,8 +85,8 @@ async function reportFileSizes(db: Kysely<Schema>): Promise<void> {
     select crop, step.width, format, round(avg(bytes) / 1000.0, 1) as mean, round(max(bytes) / 1000.0, 1) as maximum,
       count(*)::int as files
     from listing_images, jsonb_to_recordset(variants) as file (crop text, width int, format text, bytes int),
-      lateral (select case when file.width <= 320 then 320 when file.width <= 480 then 480
-        when file.width <= 560 then 560 when file.width <= 960 then 960 else 1600 end as width) as step
+      lateral (select min(width) from unnest(${[...coverWidths, ...wholeWidths]}::int[]) as width where width >= file.width)
+        as step (width)
     where listing_id = (select listing_id from listing_images group by listing_id having count(*) < ${maxImages})
     group by crop, step.width, format
     order by crop, step.width, max(bytes) desc

@@ -25,7 +25,8 @@ describe("the files of a photo", () => {
     for (const format of ["jpeg", "webp"] as const) {
       expect(shapes("whole", format)).toEqual([
         [480, 270],
-        [960, 540],
+        [720, 405],
+        [1080, 608],
         [1600, 900],
       ]);
       expect(shapes("cover", format)).toEqual([
@@ -33,7 +34,7 @@ describe("the files of a photo", () => {
         [640, 340],
       ]);
     }
-    expect(home.files).toHaveLength(10);
+    expect(home.files).toHaveLength(12);
     expect(home).toMatchObject({ width: 1600, height: 900 });
   });
 
