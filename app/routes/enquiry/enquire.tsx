@@ -7,7 +7,7 @@ import { type EmailState, stateOfEmail } from "#db/site/outgoing-emails.server.t
 import { addressDays } from "#app/commands/enquiry/address.server.ts";
 import { sendEnquiry } from "#app/commands/enquiry/send.server.ts";
 import { constraintOf } from "#app/http/site/form/constraint.server.ts";
-import { enquiryForm, visitDays } from "#app/domain/enquiry/forms.ts";
+import { enquiryForm, promptedDay, visitDays } from "#app/domain/enquiry/forms.ts";
 import { enquiryLength, mailtoUrl, promptedMessage } from "#app/domain/enquiry/message.ts";
 import type { Recipient } from "#app/domain/account/viewer.ts";
 import { type Listing, isId } from "#app/domain/listing/listing.ts";
@@ -43,7 +43,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const days = visitDays().map((value) => ({ value, label: dayText(value) }));
   const isRefused = wasRefused(context);
   const search = new URL(request.url).searchParams;
-  const form = { id, days, message: promptedMessage(search.get("ask")), constraint: constraintOf(enquiryForm) };
+  const prompt = search.get("ask");
+  const begun = { message: promptedMessage(prompt), visitOn: promptedDay(prompt) };
+  const form = { id, days, begun, constraint: constraintOf(enquiryForm) };
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
   const withoutListing = {
     ...form,
@@ -197,17 +199,17 @@ interface EnquiryFormProps {
   id: string;
   /** On which a visit can be proposed. */
   days: { value: string; label: string }[];
-  /** What the message begins as. */
-  message?: string;
+  /** What is filled in already. */
+  begun: { message?: string; visitOn?: string };
   constraint: FormConstraint;
   lastResult?: SubmissionResult;
 }
 
-function EnquiryForm({ id, days, message: begun, ...conform }: EnquiryFormProps) {
+function EnquiryForm({ id, days, begun, ...conform }: EnquiryFormProps) {
   const [form, fields] = useForm<Record<"name" | "email" | "phone" | "visitOn" | "message", string>>({
     id: "enquire",
     ...conform,
-    defaultValue: { message: begun },
+    defaultValue: begun,
   });
   const { name, email, phone, visitOn, message } = fields;
   return (

@@ -47,6 +47,13 @@ describe("an enquiry", () => {
     expect((await stored()).filter(({ email }) => /^twice/i.test(email))).toHaveLength(1);
   });
 
+  it("begun by 'Visit Sunday' proposes the next Sunday and says so", async () => {
+    const form = (await new Visitor(app.url).get(enquirePath(home, "sunday"))).form("Send enquiry");
+    expect(form.value("message")).toContain("this Sunday");
+    const nextWeek = Array.from({ length: 7 }, (_, ahead) => indianDay(ahead));
+    expect(form.value("visitOn")).toBe(nextWeek.find((day) => new Date(day).getUTCDay() === 0));
+  });
+
   it("is followed by similar homes, to ask about next", async () => {
     const owner = await addOwner(app.db);
     const [one] = await addListings(app.db, owner, [{ name: "Lake House" }, { name: "Hill House" }]);
