@@ -37,6 +37,26 @@ async function expectSignedIn(page: Page, email: string): Promise<void> {
   expect(await page.getByLabel("E-mail").inputValue()).toBe(email);
 }
 
+it("Google sign-in without script leads through Google's two pages to the page the visitor wanted, also after a Cancel", async () => {
+  app.allowErrors(/^signing in with Google failed: /);
+  const { sub, email } = provider.setUser();
+  const { page } = await openWindow(browser, app);
+  const complaints = browserErrors(page);
+  await page.goto("/create-listing");
+  await press(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await arrive(page, "/sign-in?to=%2Fcreate-listing");
+  await expectStatus(page, "Something went wrong");
+
+  await press(page);
+  await signInThere(page, sub);
+  await consent(page);
+  await page.waitForURL("**/create-listing?form=*", { waitUntil: "load" });
+  await expectStatus(page, "Sign In Successful");
+  await expectSignedIn(page, email);
+  expect(complaints).toEqual([]);
+});
+
 describe("Google sign-in with script", () => {
   const openScripted = () => openWindow(browser, app, { javaScriptEnabled: true });
 
