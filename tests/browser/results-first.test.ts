@@ -82,6 +82,16 @@ describe("a list of homes", () => {
     await page.waitForURL(/\/category\/rent\?to=26000/);
   });
 
+  it("with script, Back from what the filters found leads to the list as it was before", async () => {
+    const { page } = await open("/category/rent", { ...phone, javaScriptEnabled: true });
+    await page.getByRole("link", { name: /^Filters/ }).click();
+    await page.getByLabel("Max price").fill("26000");
+    await page.locator(".filters-foot button").click();
+    await page.waitForURL(/\/category\/rent\?to=26000/);
+    await page.goBack();
+    await page.waitForURL(/\/category\/rent$/);
+  });
+
   describe("the search box, with script", () => {
     async function type(letters: string, options: WindowOptions = {}) {
       const wide = { viewport: { width: 1280, height: 800 }, javaScriptEnabled: true };

@@ -78,6 +78,8 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
       method="get"
       action={action}
       className="filters"
+      // Back leads to the list as it was before, and not to filters whose choices are forgotten.
+      replace
       ref={form}
       onChange={countChanged}
       onSubmit={choosePrice}
