@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { HomeFacts } from "#app/domain/listing/facts/facts.ts";
 import { type Place, placeLabel } from "#app/domain/place/place.ts";
 import { readSearchCursor, type SearchCursor, writeSearchCursor } from "#app/domain/listing/cursor.ts";
-import { type Criteria, orderOf, type Sort, sorts } from "#app/domain/search/criteria.ts";
+import { anything, type Criteria, orderOf, type Sort, sorts } from "#app/domain/search/criteria.ts";
 import { countMatches } from "#db/search/counts.server.ts";
 import { homesOnMap } from "#db/search/map-homes.server.ts";
 import { searchListings } from "#db/search/search.server.ts";
@@ -12,6 +13,9 @@ import { addListings, addOwner, type ListingColumns } from "../../support/listin
 import { criteriaFor, home, prices } from "../../support/search/random.ts";
 
 const rows = 400;
+
+/** What a home is stored with. */
+type Stored = { type: "rent" | "sell"; facts: HomeFacts; price: number; longitude: number };
 
 describe(`among ${rows} homes, a search`, () => {
   let database: TestDatabase;
@@ -115,6 +119,36 @@ describe(`among ${rows} homes, a search`, () => {
       }),
       { numRuns: 250 },
     );
+  });
+
+  // Other filters: tests/http/search/facts and rooms.
+  it.each<[string, Partial<Criteria>, (home: Stored) => boolean]>([
+    ["from 100 rupees", { from: 100 }, ({ price }) => price >= 100],
+    ["up to 100 rupees", { to: 100 }, ({ price }) => price <= 100],
+    ["with lift", { lift: true }, ({ facts }) => facts.lift !== false],
+    ["in a gated community", { gated: true }, ({ facts }) => facts.gated !== false],
+    ["for pets", { pets: true }, ({ type, facts }) => type === "rent" && facts.pets !== false],
+    [
+      "for students, who are bachelors",
+      { tenants: "students" },
+      ({ type, facts: { tenants } }) =>
+        type === "rent" && (!tenants || tenants.includes("students") || tenants.includes("bachelors")),
+    ],
+    [
+      "on both sides of the date line",
+      { box: { south: -90, north: 90, west: 179, east: -179 } },
+      ({ longitude }) => Math.abs(longitude) >= 179,
+    ],
+  ])("%s finds all homes that do not say otherwise", async (_what, part, fits) => {
+    const stored = await database.db
+      .selectFrom("listings")
+      .select(["id", "type", "facts", "longitude"])
+      .select(sql<number>`coalesce(discounted_price, regular_price)::float`.as("price"))
+      .where("user_id", "is not", null)
+      .where("status", "=", "live")
+      .execute();
+    const expected = stored.filter(fits).map(({ id }) => id);
+    expect((await allOf({ ...anything, ...part })).map(({ id }) => id).sort()).toEqual(expected.sort());
   });
 
   it("puts the newest homes that it finds on the map, and counts them all", { timeout: 240_000 }, async () => {
