@@ -10,30 +10,27 @@ import { wishTexts } from "#texts/search/wishes.ts";
 
 /** What a search did other than it was asked to; empty texts for nothing. */
 export interface Notes {
-  /** What homes should not be, which no search can say; a parameter of the URL, as the next. */
+  /** What homes should not be, which no search can say; a parameter of the URL. */
   excluded: string;
-  /** Criteria of fields that the words of the box replaced. */
-  replaced: string;
   /** What was typed for the place, if that is a guess. */
   guessed: string;
   /** Words that are not searched for, since no home mentions them. */
   ignored: string;
 }
 
-/** A note that a URL says. */
-export function readNote(params: URLSearchParams, note: "excluded" | "replaced"): string {
-  return oneLine(params.get(note) ?? "").slice(0, maxSearchLength);
+/** The note that a URL says. */
+export function readExcluded(params: URLSearchParams): string {
+  return oneLine(params.get("excluded") ?? "").slice(0, maxSearchLength);
 }
 
-/** Query strings of a search, and of the notes that its URL says, as one. */
-export function withNotes(query: string, { excluded, replaced }: Pick<Notes, "excluded" | "replaced">): string {
-  const notes = Object.entries({ excluded, replaced }).filter(([, typed]) => typed !== "");
-  return [query, String(new URLSearchParams(notes))].filter(Boolean).join("&");
+/** The query strings of a search and of the note that its URL says, as one. */
+export function withExcluded(query: string, { excluded }: Pick<Notes, "excluded">): string {
+  return [query, excluded && String(new URLSearchParams({ excluded }))].filter(Boolean).join("&");
 }
 
 /** @param to the path of a search */
 export function shownNotes(
-  { excluded, replaced, guessed, ignored }: Notes,
+  { excluded, guessed, ignored }: Notes,
   criteria: Criteria,
   to: (search: Criteria) => string,
 ): SearchNote[] {
@@ -47,7 +44,6 @@ export function shownNotes(
       link: exactly(ignored),
     },
     excluded !== "" && { text: texts.excluded, typed: excluded, place },
-    replaced !== "" && { text: texts.replaced, typed: replaced, place },
     guessed !== "" && place !== "" && { text: texts.placeGuessed, typed: guessed, place, link: exactly(guessed) },
   ];
   return notes.filter((note) => note !== false);

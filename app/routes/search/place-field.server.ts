@@ -3,7 +3,6 @@ import type { PlaceIndex } from "#app/domain/place/index/place-index.ts";
 import type { Place } from "#app/domain/place/place.ts";
 import { isState, placeSlug } from "#app/domain/place/address.ts";
 import { anything } from "#app/domain/search/criteria.ts";
-import { landmarkIn } from "#app/domain/search/landmark-in-words.ts";
 import { maxSearchLength } from "#app/domain/search/fields.ts";
 import type { SearchQuery } from "#app/domain/search/query.ts";
 import { placeLeftOut } from "#app/domain/search/saved.ts";
@@ -30,16 +29,9 @@ export async function placeOf(index: PlaceIndex, query: SearchQuery): Promise<Re
   const isGuess = resolved.found ? !resolved.cityOnly : resolved.others.length > 0;
   const left = named?.words ?? words.join(" ");
   const others = [query.criteria.words, left].filter(Boolean).join(" ");
-  if ((isGuess && !isPlace && !(await isMentioned(landmarkIn(left)))) || others.length > maxSearchLength)
-    return resolved;
+  if ((isGuess && !isPlace) || others.length > maxSearchLength) return resolved;
   move(query, others, named?.place ?? "");
   return named ? resolvePlace(index, named.place) : noPlace;
-}
-
-/** Whether homes mention what a search is near to: "Sunrise Bakery" is not a misspelt village. */
-async function isMentioned(near: ReturnType<typeof landmarkIn>): Promise<boolean> {
-  const [homes = 0] = near ? await homesWith([{ text: near.landmark, outside: null }]) : [];
-  return homes > 0;
 }
 
 /** Replaces the words and the place of a search. */

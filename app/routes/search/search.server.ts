@@ -43,8 +43,7 @@ import type { SearchPageState, SearchTopState } from "#app/ui/search/results.tsx
 import { filterTexts } from "#texts/search/filters.ts";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { sentenceOf } from "#app/domain/search/sentence.ts";
-import { type Notes, readNote, shownNotes, wishNotes, withNotes } from "./notes.ts";
-import { takeMentionedLandmark } from "./mentioned-landmark.server.ts";
+import { type Notes, readExcluded, shownNotes, wishNotes, withExcluded } from "./notes.ts";
 import { withoutMissingWords } from "./missing-words.server.ts";
 import { placeLeftOut } from "#app/domain/search/saved.ts";
 import { isIndexed } from "#app/domain/search/indexed.ts";
@@ -61,11 +60,8 @@ export interface SearchRequest {
   window: ListWindow;
   /** Other places the typed name could mean. */
   others: Place[];
-  /**
-   * What an alert waits for. It knows no landmarks but those of the gazetteer, and words that no home mentions yet are what
-   * it may wait for.
-   */
-  awaited: Pick<Criteria, "words" | "place">;
+  /** The words that were asked for: an alert may wait for those that no home mentions yet. */
+  words: string;
   notes: Notes;
 }
 
@@ -92,7 +88,7 @@ export async function readCanonicalSearch(
   const search = await readSearchRequest(sent, type);
   const { query, criteria, window, notes } = search;
   const part = view === "list" ? writeWindow(window) : "";
-  const fields = withNotes(writeFields(query.fields), notes);
+  const fields = withExcluded(writeFields(query.fields), notes);
   const canonical = resultsPath(view, criteria.type, [fields, part].filter(Boolean).join("&"));
   if (canonical === requested) return search;
   // The form also sends its empty fields, so its searches are always redirected. Once: w3m takes two for a loop.
@@ -109,10 +105,9 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   const index = await placeIndex();
   if (!query.place && query.criteria.words !== "") await takePlaceFromWords(index, query);
   if (!query.place && query.not !== "") takePlaceBeforeLeftOut(index, query);
-  const { found: named, others, guessed } = await placeOf(index, query);
-  const awaited = { words: withoutLinks(query.criteria.words), place: named };
-  const found = (await takeMentionedLandmark(index, query, named)) ?? named;
-  leaveOutLinks(query);
+  const { found, others, guessed } = await placeOf(index, query);
+  const words = withoutLinks(query.criteria.words);
+  if (words !== query.criteria.words) query.criteria.words = query.fields.q = words;
   if (found && !guessed) query.fields.place = placeLabel(found);
   if (query.place && !found) {
     const message = others.length > 0 ? searchMessages.placeUnclear : searchMessages.placeUnknown;
@@ -120,7 +115,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   }
 
   const not = placeLeftOut(index, query.not, found);
-  const excluded = [readNote(interpreted, "excluded"), not ? "" : query.not].filter(Boolean).join(", ");
+  const excluded = [readExcluded(interpreted), not ? "" : query.not].filter(Boolean).join(", ");
   if (not) query.fields.not = placeLabel(not);
   else delete query.fields.not;
   const pinPlaces = placesOfPin(index, query.criteria.pin);
@@ -130,23 +125,9 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
     query.sort = null;
     delete query.fields.sort;
   }
-  const replaced = readNote(params, "replaced") || replacedFilters(readSearch(params, requestedType), query);
-  const notes = { excluded, replaced, guessed: guessed ? query.place : "", ignored };
+  const notes = { excluded, guessed: guessed ? query.place : "", ignored };
   const sort = query.sort ?? usualSort(criteria);
-  return { query, criteria, sort, window: readWindow(params, orderOf(sort, criteria)), others, awaited, notes };
-}
-
-/** The filters of a form that the words of its box say otherwise, as their chips have them. */
-function replacedFilters(typed: SearchQuery, { fields, problems }: SearchQuery): string {
-  return activeFilters({ ...anything, ...typed.criteria })
-    .filter(({ part }) => part !== "words" && part !== "box" && !problems[part] && fields[part] !== typed.fields[part])
-    .map(({ label }) => label)
-    .join(", ");
-}
-
-function leaveOutLinks(query: SearchQuery): void {
-  const words = withoutLinks(query.criteria.words);
-  if (words !== query.criteria.words) query.criteria.words = query.fields.q = words;
+  return { query, criteria, sort, window: readWindow(params, orderOf(sort, criteria)), others, words, notes };
 }
 
 /** Beside words that are no places, "or" and "near" say nothing. */
@@ -166,7 +147,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const areAll = window.after === null && fetched.length < peek(window);
   const top = await searchTop(search, "list", areAll ? homes(fetched.length) : await countInWords(criteria));
 
-  const noted = (written: string) => withNotes(written, search.notes);
+  const noted = (written: string) => withExcluded(written, search.notes);
   const { rows, more, start } = cutPage(fetched, window, noted(fields));
   const place = criteria.place;
   const onlyPlace = place !== null && fields === writeSearch({ ...anything, place });
@@ -204,7 +185,7 @@ export async function countInWords(criteria: Criteria): Promise<string> {
  * @param found how many homes it finds, such as `14 homes`
  */
 export async function searchTop(
-  { query, criteria, others, awaited, notes }: SearchRequest,
+  { query, criteria, others, words, notes }: SearchRequest,
   view: SearchView,
   found: string,
 ): Promise<SearchTopState> {
@@ -223,7 +204,7 @@ export async function searchTop(
     notes: shownNotes(notes, criteria, to),
     otherPlaces: others.map((place) => ({ text: placeLabel(place), to: to({ ...criteria, place, box: null }) })),
     // An alert knows no part of a map.
-    alert: newAlertPath(criteria.type, writeSearch({ ...criteria, ...awaited, box: null })),
+    alert: newAlertPath(criteria.type, writeSearch({ ...criteria, words, box: null })),
   };
 }
 

@@ -24,10 +24,6 @@ beforeAll(async () => {
   await addListings(app.db, owner, [
     { ...unplaced, name: "Somewhere in Mumbai", point_from: "city", point_radius_km: 40 },
   ]);
-  const mention = (description: string, names: string[]) =>
-    app.db.updateTable("listings").set({ description }).where("name", "in", names).execute();
-  await mention("Opposite the old banyan tree.", ["Andheri East, Mumbai"]);
-  await mention("Two minutes from Sunrise Bakery.", ["Domlur, Bengaluru", "Kothrud, Pune"]);
 });
 
 const visit = (query: Record<string, string>) => new Visitor(app.url).get(`/all?${new URLSearchParams(query)}`);
@@ -87,19 +83,6 @@ describe("Near a place", () => {
     for (const field of ["q", "place"]) {
       expect([field, placeOf(await visit({ [field]: typed }))]).toEqual([field, label]);
     }
-  });
-
-  it("that only homes mention finds what is around these", async () => {
-    for (const field of ["q", "place"]) {
-      const page = await visit({ [field]: "near old banyan tree mumbai" });
-      expect([field, placeOf(page)]).toEqual([field, "within 3 km of Old Banyan Tree, Mumbai"]);
-      expect([field, page.homes.sort()]).toEqual([field, ["Andheri East, Mumbai", "Vile Parle, Mumbai"]]);
-    }
-  });
-
-  it("that homes far from each other mention finds only these", async () => {
-    const page = await visit({ q: "near sunrise bakery" });
-    expect(page.homes.sort()).toEqual(["Domlur, Bengaluru", "Kothrud, Pune"]);
   });
 
   it("offers the places that share a landmark's name", async () => {

@@ -130,11 +130,6 @@ describe("what people type into the search box", () => {
     expect(page.text("main")).toContain("We can't leave out homes by “without terrace”, so we ignored it.");
   });
 
-  it("says which filters the words replace", async () => {
-    const page = await visitor.get("/all?q=flat+under+40k&to=50000&bedrooms=2");
-    expect(page.text("main")).toContain("Your words replace “Up to ₹50,000” from the filters.");
-  });
-
   it("stays in the box in words, where it can be changed", async () => {
     const page = await search("lake view 2 bhk powai below 50k");
     const box = "Lake view 2 BHK in Powai, Mumbai under ₹50,000";

@@ -4,7 +4,7 @@ import { photosParam } from "#app/domain/site/data-light.ts";
 
 const search = [...searchFields, placedField, "type"];
 const list = ["shown", "after"];
-const results = [...search, ...list, "excluded", "replaced"];
+const results = [...search, ...list, "excluded"];
 
 /** The parameters that pages read, by their paths. */
 const pages: [path: RegExp, parameters: string[]][] = [

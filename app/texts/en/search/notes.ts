@@ -3,7 +3,6 @@ export const noteTexts = {
   ignored: "No matching home mentions “<typed></typed>”, so we ignored it.",
   ignoredInPlace: "No matching home mentions “<typed></typed>”. Showing homes <place></place> without it.",
   excluded: "We can't leave out homes by “<typed></typed>”, so we ignored it.",
-  replaced: "Your words replace “<typed></typed>” from the filters.",
   placeGuessed: "We couldn't find “<typed></typed>”. Showing homes <place></place> instead.",
   exactly: "Search for homes that mention “<typed></typed>”",
 };
