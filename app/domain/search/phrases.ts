@@ -60,4 +60,4 @@ function isPartOfRoad({ first, count }: Phrase, typed: string[]): boolean {
   return roadWord.test(typed[first + count] ?? "");
 }
 
-const roadWord = /^(?:road|rd|marg|highway|hwy|expressway|expy|street|flyover)\.?$/i;
+const roadWord = /^(?:road|rd|marg|highway|hwy|expressway|expy|street|flyover|facing)\.?$/i;

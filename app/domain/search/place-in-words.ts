@@ -1,4 +1,3 @@
-import { holds } from "#app/domain/map/viewport.ts";
 import { isNumberedPart, isState, placeSlug, statesNamed, withoutState } from "#app/domain/place/address.ts";
 import type { City } from "#app/domain/place/gazetteer.ts";
 import { isGeneric } from "#app/domain/place/home/locality.ts";
@@ -39,7 +38,7 @@ type CountHomesWith = (searches: { text: string; outside: Place | null }[]) => P
  *
  * 1. Phrases that certainly name places, the longest first: those with homes, large cities, landmarks and regions.
  * 2. One that probably names a place, misspelt or without homes here, and another one beside it.
- * 3. Of all names, those that only say where another is are no places to search in: its city, its state, its region.
+ * 3. Of all names, those that only say where another is are no places to search in: its city, its state.
  *
  * Null if there are none.
  */
@@ -54,20 +53,13 @@ export async function findPlaceInWords(
   const likely = await likelyName(index, phrases, { certain, typed, homesWith });
   const found = likely ? [...certain, likely] : certain;
   const other = likely ? await likelyName(index, phrases, { certain: found, typed, homesWith }) : null;
-  const names = togetherInCity(index, inOrder(other ? [...found, other] : found));
-  const smaller = names.filter((name) => !names.some((other) => other !== name && isAround(name, other)));
-  if (smaller.length === 0) return null;
-  const { places, where } = meant(index, smaller, typed);
-  return taken(typed, places, [...names.filter((name) => !smaller.includes(name)), ...where]);
+  const names = withoutPartsOfOthers(inOrder(other ? [...found, other] : found));
+  if (names.length === 0) return null;
+  const smaller = names.filter(({ text }) => !isState(text));
+  const { places, where } = meant(index, smaller.length > 0 ? smaller : names, typed);
+  return taken(typed, places, where);
 }
 
-/** Whether a name is that of a state, or of a region that another place is in. */
-function isAround({ place }: Name, { place: inside }: Name): boolean {
-  if (!place || !inside || !isRegion(place)) return false;
-  return place.parts !== undefined ? !isRegion(inside) : (place.boxes?.some((box) => holds(box, inside)) ?? false);
-}
-
-const isRegion = ({ several, radiusKm }: Place) => several === true && radiusKm === undefined;
 const isCity = ({ place }: Name) => place !== null && place.locality === null && !place.several;
 
 function withoutOverlaps(names: Name[]): Name[] {
@@ -79,18 +71,10 @@ function nameOf({ first, count, text, slug }: Phrase, place: Place): Name {
   return { first, count, text, slug, place, label: placeLabel({ ...place, radiusKm: undefined }) };
 }
 
-/**
- * Looks a name up in some cities, in turn. A name that may be several places may also be misspelt there.
- * @param isMeant whether a place of that name is
- */
-function nameInCity(
-  index: PlaceIndex,
-  name: Name,
-  cities: string[],
-  isMeant: (place: Place) => boolean = () => true,
-): Name | null {
+/** Looks a name up in some cities, in turn. A name that may be several places may also be misspelt there. */
+function nameInCity(index: PlaceIndex, name: Name, cities: string[]): Name | null {
   const isFound = ({ found, guessed, cityOnly }: Resolved) =>
-    found !== null && !cityOnly && (!guessed || name.place === null) && isMeant(found);
+    found !== null && !cityOnly && (!guessed || name.place === null);
   const found = cities.map((city) => resolvePlace(index, `${name.text}, ${city}`)).find(isFound)?.found;
   return found ? nameOf(name, found) : null;
 }
@@ -135,14 +119,12 @@ function certainName(index: PlaceIndex, phrase: Phrase, typed: string): Name | n
 const shortestName = 5;
 /** Texts are not searched for the letter of "T Nagar". */
 const initial = /^\p{L}(?:[. ]|$)/u;
-/** How far from a city that is named with it a town may be, in kilometres. */
-const townReachKm = 80;
 /** How many times more homes a place must have than texts elsewhere mention the word taken for its name. */
 const muchMore = 3;
 
 /**
  * The longest phrase that misspells the name of a place, or is that of one without homes, and is hardly a word of homes'
- * texts. Beside certain names, only in the city that is one of them or that a locality beside it is in, or after "or".
+ * texts. Beside certain names, only in the city that is one of them or that a locality beside it is in.
  */
 async function likelyName(
   index: PlaceIndex,
@@ -150,7 +132,6 @@ async function likelyName(
   { certain, typed, homesWith }: { certain: Name[]; typed: string[]; homesWith: CountHomesWith },
 ): Promise<Name | null> {
   const around = certain.find(isCity)?.place;
-  const isLinked = ({ first, count }: Phrase) => typed[first - 1] === orWord || typed[first + count] === orWord;
   /** The city that is named, else that of the locality beside a name that it has. */
   const cityOf = (phrase: Phrase) => {
     if (around) return around.city;
@@ -161,14 +142,10 @@ async function likelyName(
   const free = phrases
     .filter((phrase) => !certain.some((name) => overlaps(name, phrase)))
     .map((phrase) => ({ phrase, city: cityOf(phrase) }))
-    .filter(({ phrase, city }) => certain.length === 0 || city !== undefined || isLinked(phrase));
+    .filter(({ city }) => certain.length === 0 || city !== undefined);
   const possible = free.flatMap(({ phrase, city }) => {
     const text = city === undefined ? phrase.text : `${phrase.text}, ${city}`;
     const { found, others, guessed, cityOnly } = resolvePlace(index, text);
-    const town = guessed && around && isTownName(index, phrase) ? resolveExactly(index, phrase.text)?.found : null;
-    // "Karjat near Mumbai" is a town of its own.
-    if (town?.locality === null && kilometresBetween(town, around!) < townReachKm)
-      return [{ name: { ...nameOf(phrase, town), isInCity: true }, text, homes: index.homesOf(town), isSure: true }];
     if (cityOnly || (!found && others.length === 0)) return [];
     const homes = Math.max(...[found ?? [], others].flat().map((place) => index.homesOf(place)));
     const isTown = isTownName(index, phrase);
@@ -178,10 +155,7 @@ async function likelyName(
     const isShort = phrase.slug.replace(/-/g, "").length < shortestName - (around ? 1 : 0) && !isKnownTown;
     if ((city === undefined || guessed) && (isShort || isNumberedPart(phrase.text))) return [];
     const name = found && !guessed ? nameOf(phrase, found) : { ...phrase, place: found, label: text };
-    const isSure =
-      hasPeople(largeCity, index, phrase.slug) ||
-      (!guessed && initial.test(phrase.text)) ||
-      (!guessed && isTown && isLinked(phrase) && certain.length > 0);
+    const isSure = !guessed && initial.test(phrase.text);
     return [{ name: { ...name, isInCity: city !== undefined }, text, homes, isSure }];
   });
   if (possible.length === 0) return null;
@@ -211,17 +185,11 @@ function isTownName(index: PlaceIndex, { text, slug }: Phrase): boolean {
   return towns.length > 0 || hasPeople(knownTown, index, slug);
 }
 
-/** Names without a city, each in that of another if it is called so there, too: "vijay nagar palasia" is in Indore. */
-function togetherInCity(index: PlaceIndex, names: Name[]): Name[] {
+/** Names without those of numbered parts in other cities: each city has a Sector 4. */
+function withoutPartsOfOthers(names: Name[]): Name[] {
   if (names.some(isCity)) return names;
-  return names.flatMap((name) => {
-    const cities = names.flatMap(({ place }) => (place && place.city !== name.place?.city ? place.city : []));
-    const hasHomes = (place: Place) => index.homesOf(place) > 0;
-    const found = name.hasNamesakes && nameInCity(index, name, cities, hasHomes);
-    // Each city has a Sector 4.
-    const isPartOfOther = cities.length > 0 && isNumberedPart(name.slug);
-    return found || (isPartOfOther ? [] : name);
-  });
+  const isElsewhere = (one: Name) => names.some(({ place }) => place && place.city !== one.place?.city);
+  return names.filter((name) => !isNumberedPart(name.slug) || !isElsewhere(name));
 }
 
 /** The names of places that are meant, and those that only say where these are. */

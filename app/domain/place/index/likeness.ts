@@ -3,7 +3,6 @@ import { distinctionOf, isIndian, nameOf, soundOf } from "../sounds.ts";
 import { areaOf } from "./place-names.ts";
 import { leastLetters } from "./places-without-homes.ts";
 import type { Area } from "../areas.ts";
-import type { Place } from "../place.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 
 /** Places with homes that a slug sounds like, those with most homes first. */
@@ -21,17 +20,12 @@ export function placesHeard(
     .sort((one, other) => other.homes - one.homes);
 }
 
-/** Whether the name or the area of a locality that sounds like a slug is close to it; in Latin letters, also by these. */
+/** Whether the name of a place that sounds like a slug is close to it; in Latin letters, also by these. */
 function isHeard(slug: string, place: IndexedPlace, isTranscribed: boolean): boolean {
-  const side = distinctionOf(slug);
-  const whole = place.localitySlug === null ? [place.citySlug, ...place.also] : [place.localitySlug];
-  const names = side === "" && place.localitySlug !== null ? [...whole, areaOf(place.localitySlug)] : whole;
+  const names = place.localitySlug === null ? [place.citySlug, ...place.also] : [place.localitySlug];
   const most = Math.floor(((isTranscribed ? 2 : 1) * slug.length) / 3);
   return names.some(
-    (name) =>
-      soundOf(name) === soundOf(slug) &&
-      distinctionOf(name) === side &&
-      editDistance(nameOf(slug), nameOf(name), most) <= most,
+    (name) => soundOf(name) === soundOf(slug) && editDistance(nameOf(slug), nameOf(name), most) <= most,
   );
 }
 
@@ -74,10 +68,6 @@ function lettersOf({ citySlug, localitySlug, also }: IndexedPlace): string[] {
   return names.map(nameOf);
 }
 
-/** `nigdi-pradhikaran` is Pradhikaran Nigdi. */
-const haveSameWords = (one: string, other: string) => sorted(one) === sorted(other);
-const sorted = (slug: string) => slug.split("-").sort().join("-");
-
 /** Those of cities that we know come first. */
 function mostHomesFirst(places: IndexedPlace[]): IndexedPlace[] {
   return places.sort(
@@ -85,15 +75,8 @@ function mostHomesFirst(places: IndexedPlace[]): IndexedPlace[] {
   );
 }
 
-/** The area of a place that a slug resembles, unless it says which part is meant: मॉडल टाउन is all of Model Town. */
-export function areaMeant(index: PlaceIndex, place: IndexedPlace, slug: string): Place {
-  if (place.localitySlug === null || distinctionOf(slug) !== "") return index.whole(place);
-  const [area] = index.areasNamed(areaOf(place.localitySlug), place.citySlug);
-  return area?.place ?? index.whole(place);
-}
-
 /** Whether a slug is another spelling of an area's name. */
 export function isCorrected({ place, named }: Area, slug: string): boolean {
   const known = place.localitySlug!;
-  return !named && nameOf(slug) !== nameOf(known) && !haveSameWords(slug, known);
+  return !named && nameOf(slug) !== nameOf(known);
 }

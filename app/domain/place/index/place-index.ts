@@ -76,8 +76,6 @@ export class PlaceIndex {
     for (const name of new Set(names)) known.add(name, place);
     for (const beginning of slug === null || isRoad(place) ? [] : areasOfLocality(slug)) {
       this.beginnings.add(beginning, place);
-      // Sector 35A is in Sector 35.
-      if (/\d[a-z]$/.test(beginning)) this.beginnings.add(beginning.slice(0, -1), place);
     }
     if (place.homes === 0) return;
     // Mumbai Central is in Mumbai, the city.
@@ -118,9 +116,7 @@ export class PlaceIndex {
   private localitiesCalled(slug: string): IndexedPlace[] {
     const { name, spelling, bare } = namesFor(slug);
     const spelledBare = this.localities.get(bare).filter(({ names }) => names[2] === bare);
-    const found = [...new Set([...this.localities.get(name), ...this.localities.get(spelling), ...spelledBare])];
-    // Sector 35C is in Sector 35.
-    return found.length === 0 && /\d[a-z]$/.test(slug) ? this.localitiesCalled(slug.slice(0, -1)) : found;
+    return [...new Set([...this.localities.get(name), ...this.localities.get(spelling), ...spelledBare])];
   }
 
   /**

@@ -4,7 +4,7 @@ import { nearKm, placesAround, readNearness } from "../near.ts";
 import { type Place, anyOfPlaces, localityReachKm, longestName, namesIn, placeOnly } from "../place.ts";
 import { kilometresBetween } from "../point/geometry.ts";
 import { isIndian, nameOf } from "../sounds.ts";
-import { areaMeant, closestTo, isCorrected, placesHeard, placesLike, typosIn } from "./likeness.ts";
+import { closestTo, isCorrected, placesHeard, placesLike, typosIn } from "./likeness.ts";
 import { type TypedName, readTypedName } from "./typed-name.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 import { misspeltWithoutHomes, placesWithoutHomes } from "./places-without-homes.ts";
@@ -95,11 +95,11 @@ function resolveName(index: PlaceIndex, typed: string): Resolved {
 }
 
 /** A guess, if all equally good ones are in one city; else a choice between them. */
-function guess(index: PlaceIndex, slug: string, [best, ...equal]: IndexedPlace[], next: IndexedPlace[] = []): Resolved {
+function guess(index: PlaceIndex, [best, ...equal]: IndexedPlace[], next: IndexedPlace[] = []): Resolved {
   if (!best) return nothing;
   if (equal.some(({ citySlug }) => citySlug !== best.citySlug)) return choice([best, ...equal]);
   const others = [...new Set([...equal, ...next])].slice(0, mostOthers).map(placeOnly);
-  return { found: areaMeant(index, best, slug), others, guessed: true };
+  return { found: index.whole(best), others, guessed: true };
 }
 
 /** A landmark, a region or a state, also with the city that it is in. */
@@ -232,14 +232,9 @@ function heard(index: PlaceIndex, typedName: TypedName): Resolved | null {
   if (!best) return null;
   if (!isIndian(typed)) {
     const closest = closestTo(name, [best, ...next]);
-    return closerWithoutHomes(index, typedName, closest) ?? guess(index, slug, closest);
+    return closerWithoutHomes(index, typedName, closest) ?? guess(index, closest);
   }
-  const others = next.filter(({ citySlug }) => citySlug !== best.citySlug);
-  return {
-    found: areaMeant(index, best, slug),
-    others: others.slice(0, mostOthers).map(placeOnly),
-    guessed: false,
-  };
+  return certain([index.whole(best)]);
 }
 
 /** Places with homes that the name misspells, the most probable first. */
@@ -250,7 +245,7 @@ function misspelt(index: PlaceIndex, typedName: TypedName): Resolved | null {
   if (isGeneric(name)) return null;
   const { equal, next } = placesLike(index, name, inCity?.city.citySlug ?? null);
   if (equal.length === 0) return null;
-  return closerWithoutHomes(index, typedName, equal) ?? guess(index, name, equal, next);
+  return closerWithoutHomes(index, typedName, equal) ?? guess(index, equal, next);
 }
 
 function misspeltTown(index: PlaceIndex, typedName: TypedName): Resolved | null {
