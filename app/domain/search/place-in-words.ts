@@ -117,8 +117,6 @@ function certainName(index: PlaceIndex, phrase: Phrase, typed: string): Name | n
 
 /** Shorter names, in letters, usually mean something else than a town. One letter may be missing beside a city. */
 const shortestName = 5;
-/** Texts are not searched for the letter of "T Nagar". */
-const initial = /^\p{L}(?:[. ]|$)/u;
 /** How many times more homes a place must have than texts elsewhere mention the word taken for its name. */
 const muchMore = 3;
 
@@ -155,12 +153,11 @@ async function likelyName(
     const isShort = phrase.slug.replace(/-/g, "").length < shortestName - (around ? 1 : 0) && !isKnownTown;
     if ((city === undefined || guessed) && (isShort || isNumberedPart(phrase.text))) return [];
     const name = found && !guessed ? nameOf(phrase, found) : { ...phrase, place: found, label: text };
-    const isSure = !guessed && initial.test(phrase.text);
-    return [{ name: { ...name, isInCity: city !== undefined }, text, homes, isSure }];
+    return [{ name: { ...name, isInCity: city !== undefined }, text, homes }];
   });
   if (possible.length === 0) return null;
   const counts = await homesWith(possible.map(({ text, name }) => ({ text, outside: name.place })));
-  return possible.find(({ homes, isSure }, at) => isSure || counts[at]! * muchMore <= homes)?.name ?? null;
+  return possible.find(({ homes }, at) => counts[at]! * muchMore <= homes)?.name ?? null;
 }
 
 function hasPeople(people: number, index: PlaceIndex, slug: string): boolean {

@@ -91,7 +91,6 @@ describe("A place", () => {
     ["dombivli mumbai", ["Dombivli East, Dombivli"]],
     ["vasant kunj sector c", ["Vasant Kunj Sector C, Delhi"]],
     ["powai hiranandani gardens", ["Powai, Mumbai"]],
-    ["vijay nagar palasia", ["Palasia, Indore", "Vijay Nagar, Indore"]],
     ["lokhandwala/powai mumbai", ["Lokhandwala, Mumbai", "Powai, Mumbai"]],
     ["borivli", ["Borivali East, Mumbai", "Borivali West, Mumbai"]],
     ["मॉडल टाउन", ["Model Town 2, Delhi", "Model Town 3, Delhi"]],

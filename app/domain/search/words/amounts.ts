@@ -18,7 +18,6 @@ export function tokenOf(typed: string, word: string): Token {
 const isThrough = isPart("through");
 const isNumbered = isPart("numbered");
 const areaUnitPattern = new RegExp(expanded("^{areaUnit}(?: |$)"), "u");
-const afterAmount = new RegExp(expanded("^(?:{rupees}|{perMonth}|{ceiling}|{floor})(?: |$)"), "u");
 
 /**
  * The tokens with each amount as one number and its unit: `twenty five thousand` is `25 thousand`, `1 crore 20 lakh` is
@@ -31,7 +30,7 @@ export function withAmounts(tokens: Token[]): Token[] {
   for (let at = 0; at < tokens.length;) {
     const number = numberAt(words, at);
     const scale = number && scaleOf(words[number.end]);
-    const amount = scale === null ? null : amountOf(words, at);
+    const amount = scale === null ? null : amountAt(words, at);
     const typedTo = (from: number, to: number) =>
       tokens
         .slice(from, to)
@@ -50,14 +49,6 @@ export function withAmounts(tokens: Token[]): Token[] {
     } else written.push(tokens[at++]!);
   }
   return written;
-}
-
-/** An amount with a unit. The 20 of `1 cr 20` belongs to it only where nothing follows that the number may count. */
-function amountOf(words: string[], at: number): ReturnType<typeof amountAt> {
-  const amount = amountAt(words, at);
-  const rest = amount ? words.slice(amount.end).join(" ") : "";
-  const isWhole = !amount || scaleOf(words[amount.end - 1]) !== null || rest === "" || afterAmount.test(rest);
-  return isWhole ? amount : amountAt(words.slice(0, amount.end - 1), at);
 }
 
 /** Whether a number counts areas, or is the first of `ten to fifteen lakh`. */
