@@ -1,6 +1,7 @@
 import { slugOf } from "#app/domain/site/slug.ts";
-import { placeSlug, readAddress, tidied } from "../address.ts";
+import { placeSlug, readAddress, tidied, withPartLast, withoutState } from "../address.ts";
 import { isGeneric } from "../home/locality.ts";
+import { nameOf } from "../sounds.ts";
 import type { IndexedPlace, PlaceIndex } from "./place-index.ts";
 
 /** A name to resolve, as addresses are read: without PIN code and state, with `Bandra (W)` as its slug. */
@@ -13,8 +14,12 @@ export interface TypedName {
 
 export function readTypedName(index: PlaceIndex, typed: string): TypedName {
   const { parts } = readAddress(typed);
+  const text = parts.map((part) => part.text).join(" ");
   const slug = parts.map((part) => part.slug).join("-") || slugOf(typed);
-  return { typed, slug, inCity: cityAtEnd(index, slug) };
+  const bare = placeSlug(withoutState(text));
+  const isNamed = index.citiesNamed(nameOf(slug)).length > 0 || index.areasNamed(withPartLast(slug), null).length > 0;
+  const name = isNamed || bare === "" ? slug : bare;
+  return { typed, slug: name, inCity: cityAtEnd(index, name) };
 }
 
 /** The city that the most of a slug's last words name, with what stands before it. */
