@@ -19,9 +19,10 @@ export const contactBoxForm = z.object({ message: enquiryMessage });
 /** The days on which a visit can be proposed, `YYYY-MM-DD`: today and the next 30. */
 export const visitDays = () => Array.from({ length: 31 }, (_, ahead) => indianDay(ahead));
 
+/** The prompts that propose a day, as `getUTCDay` numbers it. */
 const weekdays: Record<string, number> = { saturday: 6, sunday: 0 };
 
-/** The day that the prompt of a URL proposes, the next one of its name; undefined if it proposes none. */
+/** The day that the prompt of a URL proposes: the first one of its name, today or later; undefined if it proposes none. */
 export function promptedDay(prompt: string | null): string | undefined {
   return visitDays().find((day) => new Date(day).getUTCDay() === weekdays[prompt ?? ""]);
 }

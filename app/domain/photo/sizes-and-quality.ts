@@ -1,5 +1,5 @@
 /** The widths, in pixels, in which a whole photo is stored, up to the original's. */
-export const wholeWidths = [480, 720, 1080, 1600];
+export const wholeWidths = [480, 720, 1600];
 
 /** The shape of a card's picture in CSS pixels (SPEC.md section 9: 170 px high). */
 export const coverShape = { width: 320, height: 170 };
@@ -10,7 +10,7 @@ export const coverWidths = [coverShape.width, 640];
 /** How much of what a card's shape cuts off a photo is at its top: less than half, so that roofs stay whole. */
 export const coverCutAtTop = 0.25;
 
-/** The maximum size of a file, in bytes: for a card, and for a listing's page on a phone (at most 1,080 px wide). */
+/** The maximum size of a file, in bytes: for a card, and for a listing's page on a phone (at most 720 px wide). */
 export const maxPictureBytes = { cover: 20_000, whole: 90_000 };
 
 /**
@@ -20,4 +20,4 @@ export const maxPictureBytes = { cover: 20_000, whole: 90_000 };
 export const photoQuality = { jpeg: 74, webp: 70, least: 25 };
 
 /** The widest whole photo shown on a phone, to which {@link maxPictureBytes} applies. */
-export const phoneWidth = 1080;
+export const phoneWidth = 720;

@@ -46,7 +46,7 @@ export function phrasesIn(typed: string[]): Phrase[] {
     }).flat(),
   );
   return phrases
-    .filter((phrase) => phrase.slug !== "" && !isPartOfRoad(phrase, typed))
+    .filter((phrase) => phrase.slug !== "" && !isNamedAfter(phrase, typed))
     .filter(({ text }) => !isLandmark(text) && !isThing(text))
     .sort((one, other) => other.count - one.count);
 }
@@ -55,9 +55,9 @@ export const includes = ({ first, count }: Phrase, index: number) => index >= fi
 export const overlaps = (one: Phrase, other: Phrase) =>
   one.first < other.first + other.count && other.first < one.first + one.count;
 
-/** Whether a road follows that is named after the place: Dwarka Expressway is not in Dwarka. */
-function isPartOfRoad({ first, count }: Phrase, typed: string[]): boolean {
-  return roadWord.test(typed[first + count] ?? "");
+/** Whether a road that is named after the place follows, or a direction: neither Dwarka Expressway nor "park facing" is in one. */
+function isNamedAfter({ first, count }: Phrase, typed: string[]): boolean {
+  return notInPlace.test(typed[first + count] ?? "");
 }
 
-const roadWord = /^(?:road|rd|marg|highway|hwy|expressway|expy|street|flyover|facing)\.?$/i;
+const notInPlace = /^(?:road|rd|marg|highway|hwy|expressway|expy|street|flyover|facing)\.?$/i;

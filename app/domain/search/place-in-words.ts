@@ -53,10 +53,10 @@ export async function findPlaceInWords(
   const likely = await likelyName(index, phrases, { certain, typed, homesWith });
   const found = likely ? [...certain, likely] : certain;
   const other = likely ? await likelyName(index, phrases, { certain: found, typed, homesWith }) : null;
-  const names = withoutPartsOfOthers(inOrder(other ? [...found, other] : found));
+  const names = withoutNumberedPartsElsewhere(inOrder(other ? [...found, other] : found));
   if (names.length === 0) return null;
-  const smaller = names.filter(({ text }) => !isState(text));
-  const { places, where } = meant(index, smaller.length > 0 ? smaller : names, typed);
+  const withoutStates = names.filter(({ text }) => !isState(text));
+  const { places, where } = meant(index, withoutStates.length > 0 ? withoutStates : names, typed);
   return taken(typed, places, where);
 }
 
@@ -117,6 +117,8 @@ function certainName(index: PlaceIndex, phrase: Phrase, typed: string): Name | n
 
 /** Shorter names, in letters, usually mean something else than a town. One letter may be missing beside a city. */
 const shortestName = 5;
+/** How far from a city that is named with it a town may be, in kilometres. */
+const townReachKm = 80;
 /** How many times more homes a place must have than texts elsewhere mention the word taken for its name. */
 const muchMore = 3;
 
@@ -144,6 +146,10 @@ async function likelyName(
   const possible = free.flatMap(({ phrase, city }) => {
     const text = city === undefined ? phrase.text : `${phrase.text}, ${city}`;
     const { found, others, guessed, cityOnly } = resolvePlace(index, text);
+    const town = guessed && around && isTownName(index, phrase) ? resolveExactly(index, phrase.text)?.found : null;
+    // "Neral near Mumbai" is a town of its own, however many homes mention the word.
+    if (town?.locality === null && kilometresBetween(town, around!) < townReachKm)
+      return [{ name: { ...nameOf(phrase, town), isInCity: true }, text, homes: Infinity }];
     if (cityOnly || (!found && others.length === 0)) return [];
     const homes = Math.max(...[found ?? [], others].flat().map((place) => index.homesOf(place)));
     const isTown = isTownName(index, phrase);
@@ -183,7 +189,7 @@ function isTownName(index: PlaceIndex, { text, slug }: Phrase): boolean {
 }
 
 /** Names without those of numbered parts in other cities: each city has a Sector 4. */
-function withoutPartsOfOthers(names: Name[]): Name[] {
+function withoutNumberedPartsElsewhere(names: Name[]): Name[] {
   if (names.some(isCity)) return names;
   const isElsewhere = (one: Name) => names.some(({ place }) => place && place.city !== one.place?.city);
   return names.filter((name) => !isNumberedPart(name.slug) || !isElsewhere(name));

@@ -44,8 +44,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const isRefused = wasRefused(context);
   const search = new URL(request.url).searchParams;
   const prompt = search.get("ask");
-  const begun = { message: promptedMessage(prompt), visitOn: promptedDay(prompt) };
-  const form = { id, days, begun, constraint: constraintOf(enquiryForm) };
+  const initial = { message: promptedMessage(prompt), visitOn: promptedDay(prompt) };
+  const form = { id, days, initial, constraint: constraintOf(enquiryForm) };
   // If the listing is gone or the database is down, a refused form is shown without it, so that its input is kept.
   const withoutListing = {
     ...form,
@@ -199,17 +199,17 @@ interface EnquiryFormProps {
   id: string;
   /** On which a visit can be proposed. */
   days: { value: string; label: string }[];
-  /** What is filled in already. */
-  begun: { message?: string; visitOn?: string };
+  /** Values that a prompt of the URL fills in. */
+  initial: { message?: string; visitOn?: string };
   constraint: FormConstraint;
   lastResult?: SubmissionResult;
 }
 
-function EnquiryForm({ id, days, begun, ...conform }: EnquiryFormProps) {
+function EnquiryForm({ id, days, initial, ...conform }: EnquiryFormProps) {
   const [form, fields] = useForm<Record<"name" | "email" | "phone" | "visitOn" | "message", string>>({
     id: "enquire",
     ...conform,
-    defaultValue: begun,
+    defaultValue: initial,
   });
   const { name, email, phone, visitOn, message } = fields;
   return (

@@ -8,7 +8,7 @@ import type { SearchNote } from "#app/ui/search/results.tsx";
 import { noteTexts as texts } from "#texts/search/notes.ts";
 import { wishTexts } from "#texts/search/wishes.ts";
 
-/** What a search did other than it was asked to; empty texts for nothing. */
+/** What a search did other than requested; empty texts for nothing. */
 export interface Notes {
   /** What homes should not be, which no search can say; a parameter of the URL. */
   excluded: string;
@@ -18,13 +18,13 @@ export interface Notes {
   ignored: string;
 }
 
-/** The note that a URL says. */
+/** What homes should not be by a URL, see {@link Notes}. */
 export function readExcluded(params: URLSearchParams): string {
   return oneLine(params.get("excluded") ?? "").slice(0, maxSearchLength);
 }
 
-/** The query strings of a search and of the note that its URL says, as one. */
-export function withExcluded(query: string, { excluded }: Pick<Notes, "excluded">): string {
+/** The query string of a search with what {@link readExcluded} reads. */
+export function withExcluded(query: string, excluded: string): string {
   return [query, excluded && String(new URLSearchParams({ excluded }))].filter(Boolean).join("&");
 }
 

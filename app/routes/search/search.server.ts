@@ -60,8 +60,8 @@ export interface SearchRequest {
   window: ListWindow;
   /** Other places the typed name could mean. */
   others: Place[];
-  /** The words that were asked for: an alert may wait for those that no home mentions yet. */
-  words: string;
+  /** The words as requested: an alert may wait for those that no home mentions yet. */
+  requestedWords: string;
   notes: Notes;
 }
 
@@ -88,7 +88,7 @@ export async function readCanonicalSearch(
   const search = await readSearchRequest(sent, type);
   const { query, criteria, window, notes } = search;
   const part = view === "list" ? writeWindow(window) : "";
-  const fields = withExcluded(writeFields(query.fields), notes);
+  const fields = withExcluded(writeFields(query.fields), notes.excluded);
   const canonical = resultsPath(view, criteria.type, [fields, part].filter(Boolean).join("&"));
   if (canonical === requested) return search;
   // The form also sends its empty fields, so its searches are always redirected. Once: w3m takes two for a loop.
@@ -105,8 +105,8 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   const index = await placeIndex();
   if (!query.place && query.criteria.words !== "") await takePlaceFromWords(index, query);
   const { found, others, guessed } = await placeOf(index, query);
-  const words = withoutLinks(query.criteria.words);
-  if (words !== query.criteria.words) query.criteria.words = query.fields.q = words;
+  const requestedWords = withoutLinks(query.criteria.words);
+  if (requestedWords !== query.criteria.words) query.criteria.words = query.fields.q = requestedWords;
   if (found && !guessed) query.fields.place = placeLabel(found);
   if (query.place && !found) {
     const message = others.length > 0 ? searchMessages.placeUnclear : searchMessages.placeUnknown;
@@ -126,7 +126,8 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   }
   const notes = { excluded, guessed: guessed ? query.place : "", ignored };
   const sort = query.sort ?? usualSort(criteria);
-  return { query, criteria, sort, window: readWindow(params, orderOf(sort, criteria)), others, words, notes };
+  const window = readWindow(params, orderOf(sort, criteria));
+  return { query, criteria, sort, window, others, requestedWords, notes };
 }
 
 /** Beside words that are no places, "or" and "near" say nothing. */
@@ -146,7 +147,7 @@ export async function searchPage(request: Request, type: ListingType | null): Pr
   const areAll = window.after === null && fetched.length < peek(window);
   const top = await searchTop(search, "list", areAll ? homes(fetched.length) : await countInWords(criteria));
 
-  const noted = (written: string) => withExcluded(written, search.notes);
+  const noted = (written: string) => withExcluded(written, search.notes.excluded);
   const { rows, more, start } = cutPage(fetched, window, noted(fields));
   const place = criteria.place;
   const onlyPlace = place !== null && fields === writeSearch({ ...anything, place });
@@ -184,7 +185,7 @@ export async function countInWords(criteria: Criteria): Promise<string> {
  * @param found how many homes it finds, such as `14 homes`
  */
 export async function searchTop(
-  { query, criteria, others, words, notes }: SearchRequest,
+  { query, criteria, others, requestedWords, notes }: SearchRequest,
   view: SearchView,
   found: string,
 ): Promise<SearchTopState> {
@@ -203,7 +204,7 @@ export async function searchTop(
     notes: shownNotes(notes, criteria, to),
     otherPlaces: others.map((place) => ({ text: placeLabel(place), to: to({ ...criteria, place, box: null }) })),
     // An alert knows no part of a map.
-    alert: newAlertPath(criteria.type, writeSearch({ ...criteria, words, box: null })),
+    alert: newAlertPath(criteria.type, writeSearch({ ...criteria, words: requestedWords, box: null })),
   };
 }
 

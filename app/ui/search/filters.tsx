@@ -3,6 +3,7 @@ import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { placedField } from "#app/domain/search/fields.ts";
 import { filtersPath } from "#app/paths.ts";
 import { TextField } from "#app/ui/site/form/fields.tsx";
+import { DefaultButton } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { choiceTexts } from "#texts/search/choices.ts";
 import { searchFormTexts as texts } from "#texts/search/form.ts";
@@ -84,12 +85,7 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
       onChange={countChanged}
       onSubmit={choosePrice}
     >
-      {/* The default button, for Enter: otherwise that would be a price. A paragraph for text browsers, which show it. */}
-      <p className="visually-hidden">
-        <button type="submit" tabIndex={-1} aria-hidden="true">
-          {texts.show}
-        </button>
-      </p>
+      <DefaultButton>{texts.show}</DefaultButton>
       <TypeButtons search={search} />
       <Suggested id={searchFieldId("place")} places={search.places} onChoose={count}>
         {(attributes) => (
@@ -103,7 +99,7 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
           />
         )}
       </Suggested>
-      {/* Before the field with the same name, of which the server reads the first. They stay, so that nothing moves. */}
+      {/* Before the field `to`: the server reads the first of a name. Nothing moves: only the numbers change. */}
       {filters.prices.length > 0 && (
         <div className="price-presets">
           {filters.prices.map(({ value, label }) => (

@@ -42,6 +42,11 @@ describe("A place without homes", () => {
     expect(placeOf(page)).toBe("Karol Bagh, Delhi");
   });
 
+  it("is a town of its own near the city named with it", async () => {
+    const page = await visitor.get(`/all?${new URLSearchParams({ q: "2 bhk in neral near mumbai" })}`);
+    expect(placeOf(page)).toBe("Neral");
+  });
+
   it.each([
     ["2 bhk in ooty", "Ooty"],
     ["udhagamandalam", "Ooty"],

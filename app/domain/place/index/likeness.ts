@@ -20,7 +20,10 @@ export function placesHeard(
     .sort((one, other) => other.homes - one.homes);
 }
 
-/** Whether the name of a place that sounds like a slug is close to it; in Latin letters, also by these. */
+/**
+ * Whether a place's name that sounds like a slug is also written like it: up to a third of the letters differ, or two
+ * thirds if the slug is from an Indian script.
+ */
 function isHeard(slug: string, place: IndexedPlace, isTranscribed: boolean): boolean {
   const names = place.localitySlug === null ? [place.citySlug, ...place.also] : [place.localitySlug];
   const most = Math.floor(((isTranscribed ? 2 : 1) * slug.length) / 3);

@@ -230,11 +230,12 @@ function heard(index: PlaceIndex, typedName: TypedName): Resolved | null {
   const name = inCity?.rest ?? slug;
   const [best, ...next] = placesHeard(index, { slug: name, typed }, inCity?.city.citySlug ?? null);
   if (!best) return null;
-  if (!isIndian(typed)) {
-    const closest = closestTo(name, [best, ...next]);
-    return closerWithoutHomes(index, typedName, closest) ?? guess(index, closest);
+  if (isIndian(typed)) {
+    const elsewhere = next.filter(({ citySlug }) => citySlug !== best.citySlug).slice(0, mostOthers);
+    return { found: index.whole(best), others: elsewhere.map(placeOnly), guessed: false };
   }
-  return certain([index.whole(best)]);
+  const closest = closestTo(name, [best, ...next]);
+  return closerWithoutHomes(index, typedName, closest) ?? guess(index, closest);
 }
 
 /** Places with homes that the name misspells, the most probable first. */

@@ -1,7 +1,7 @@
 import { asciiDigits, folded, normalized } from "#app/domain/site/writing.ts";
 import { type Token, tokenOf, withAmounts } from "./amounts.ts";
 import { expanded } from "./grammar.ts";
-import { corrected, unusualWords, usualWords } from "./word-patterns.ts";
+import { corrected, synonym, usualWordsOf } from "./word-patterns.ts";
 
 /** `2bhk`, `15000tak`, `lakhtak` */
 const joinedWords = new RegExp(
@@ -45,8 +45,8 @@ export function tokensOf(text: string): Token[] {
 function inUsualWords(tokens: Token[]): Token[] {
   const line = lineOf(tokens);
   const usual = [...tokens];
-  for (const match of [...line.matchAll(unusualWords)].reverse()) {
-    const words = usualWords.get(match[0].trim())!.split(" ");
+  for (const match of [...line.matchAll(synonym)].reverse()) {
+    const words = usualWordsOf.get(match[0].trim())!.split(" ");
     usual.splice(...spanOf(line, match), ...words.map((word) => tokenOf(word, word)));
   }
   return usual;

@@ -92,18 +92,18 @@ export function corrected(word: string): string {
   return known.has(word) ? word : (often.find((one) => isMisspellingOf(word, one)) ?? word);
 }
 
-const { usual, storey } = lexicon;
+const { synonyms, afterOrdinal } = lexicon;
 /** How homes state what is said in other words: `purab mukhi` is `east facing`. */
-export const usualWords = new Map(
-  Object.entries({ ...usual, ...storey }).flatMap(([usual, list]) =>
+export const usualWordsOf = new Map(
+  Object.entries({ ...synonyms, ...afterOrdinal }).flatMap(([usual, list]) =>
     folded(list)
       .split(" ")
       .map((words) => [words.replace(/_/g, " "), usual] as const),
   ),
 );
-// "Noor Manzil" is a name, "pehli manzil" the first floor.
-export const unusualWords = new RegExp(
-  ` (?:${anyOf(Object.values(usual).join(" "))}|(?<= (?:${patterns.ordinal}|\\d{1,2}(?:st|nd|rd|th)) )${anyOf(storey.floor)})(?= )`,
+/** All synonyms. After ordinals alone: "Noor Manzil" is a name, "pehli manzil" the first floor. */
+export const synonym = new RegExp(
+  ` (?:${anyOf(Object.values(synonyms).join(" "))}|(?<= (?:${patterns.ordinal}|\\d{1,2}(?:st|nd|rd|th)) )${anyOf(afterOrdinal.floor)})(?= )`,
   "gu",
 );
 

@@ -6,7 +6,7 @@ import { draftsPath, savedFormsPath } from "#app/paths.ts";
 import type { TileSource } from "#app/ui/map/static-map.tsx";
 import { ListingFormPhotos } from "#app/ui/photo/form-photos.tsx";
 import { ErrorSummary } from "#app/ui/site/form/error-summary.tsx";
-import { PostForm } from "#app/ui/site/form/post-form.tsx";
+import { DefaultButton, PostForm } from "#app/ui/site/form/post-form.tsx";
 import { RichText } from "#app/ui/site/rich-text.tsx";
 import { draftTexts } from "#texts/listing/drafts.ts";
 import { FormButtons, mainButton } from "./buttons.tsx";
@@ -65,12 +65,7 @@ export function ListingForm({ heading, path, state, beside, tiles, check, listin
         {...getFormProps(form)}
         className={`listing-form${isSale ? " for-sale" : ""}${isPlot ? " for-plot" : ""}`}
       >
-        {/* The default button, for Enter: otherwise that would be a photo's. A paragraph for text browsers, which show it. */}
-        <p className="visually-hidden">
-          <button type="submit" name={main.name} tabIndex={-1} aria-hidden="true">
-            {main.text}
-          </button>
-        </p>
+        <DefaultButton name={main.name}>{main.text}</DefaultButton>
         <input type="hidden" name="token" value={state.token} />
         <input type="hidden" name="fingerprint" value={known.fingerprint} />
         <input type="hidden" name="page" value={state.page} />

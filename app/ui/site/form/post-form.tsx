@@ -105,6 +105,20 @@ export function SubmitButton({ busy, children, className = "button button-main",
 }
 
 /**
+ * The button that Enter presses: the first of a form, which another one would be otherwise. In a paragraph, since text
+ * browsers show it.
+ */
+export function DefaultButton({ name, children }: { name?: string; children: ReactNode }) {
+  return (
+    <p className="visually-hidden">
+      <button type="submit" name={name} tabIndex={-1} aria-hidden="true">
+        {children}
+      </button>
+    </p>
+  );
+}
+
+/**
  * The action data that this page was loaded with, as long as its URL stays the same. `useActionData` loses it as soon as
  * the visitor follows a link of the error summary.
  */
