@@ -172,4 +172,13 @@ describe("the map in the listing form", () => {
     expect(await changedFields()).toEqual(["latitude", "longitude"]);
     expect(await status().textContent()).toBe("Your current location: latitude 12.971599, longitude 77.594563.");
   });
+
+  it("says that the visitor has denied the location, and leaves the fields alone", async () => {
+    await open(editing);
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect
+      .poll(() => status().textContent())
+      .toBe("This site is not allowed to use your location. Pick your home on the map, or enter its coordinates.");
+    expect(await point()).toEqual([19.076, 72.8777]);
+  });
 });

@@ -12,6 +12,7 @@ import {
   formValues,
   listingId,
   newOwner,
+  photoIds,
   realPhoto,
   smallPhoto,
   smallPhotos,
@@ -161,6 +162,24 @@ describe("with photos in a bucket, nothing unused remains", () => {
     expect(await countRows(app, "uploads")).toBe(before + 6);
     store.recover();
     const again = await page.form("Create listing").submit("Create listing");
+    made.push(listingId(again));
+  });
+
+  it("of photos when the store hangs and is cut off: form and photos are kept, and a retry succeeds (TRUST.md row 29)", async () => {
+    const form = await fill(await smallPhotos(2));
+    store.hang();
+    const sent = form.submit("Create listing");
+    await expect.poll(() => store.hanging()).toBeGreaterThan(0);
+    // Cuts the requests that hang. The site's own retries are refused.
+    store.recover();
+    store.fail(503);
+    const page = await sent;
+    expect([page.status, page.fieldError("images")]).toEqual([422, photoMessages.photosNotUploaded]);
+    expect(formValues(page)).toEqual(villa);
+    expect(photoIds(page)).toHaveLength(2);
+    store.recover();
+    const again = await page.form("Create listing").submit("Create listing");
+    expect(again.$(".gallery img")).toHaveLength(2);
     made.push(listingId(again));
   });
 });

@@ -14,7 +14,7 @@ import { criteriaFor, home, prices } from "../../support/search/random.ts";
 
 const rows = 400;
 
-/** What a home is stored with. */
+/** The columns that these filters read. */
 type Stored = { type: "rent" | "sell"; facts: HomeFacts; price: number; longitude: number };
 
 describe(`among ${rows} homes, a search`, () => {
@@ -94,7 +94,7 @@ describe(`among ${rows} homes, a search`, () => {
     return [...(at.by === "best" ? [-at.tier] : []), -at.timestamp.getTime()];
   }
 
-  it("finds, page by page, each home once, in the order that was asked for", { timeout: 240_000 }, async () => {
+  it("finds, page by page, each home once, in the order requested", { timeout: 240_000 }, async () => {
     const searches = fc.tuple(
       criteria(),
       fc.constantFrom(...sorts.filter((sort) => sort !== "nearest")),
@@ -121,7 +121,7 @@ describe(`among ${rows} homes, a search`, () => {
     );
   });
 
-  // Other filters: tests/http/search/facts and rooms.
+  // Filters that tests/http/search does not cover.
   it.each<[string, Partial<Criteria>, (home: Stored) => boolean]>([
     ["from 100 rupees", { from: 100 }, ({ price }) => price >= 100],
     ["up to 100 rupees", { to: 100 }, ({ price }) => price <= 100],
@@ -139,7 +139,7 @@ describe(`among ${rows} homes, a search`, () => {
       { box: { south: -90, north: 90, west: 179, east: -179 } },
       ({ longitude }) => Math.abs(longitude) >= 179,
     ],
-  ])("%s finds all homes that do not say otherwise", async (_what, part, fits) => {
+  ])("%s finds exactly the homes that fit", async (_what, part, fits) => {
     const stored = await database.db
       .selectFrom("listings")
       .select(["id", "type", "facts", "longitude"])

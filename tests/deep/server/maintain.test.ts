@@ -132,6 +132,14 @@ describe("npm run maintain", () => {
     expect((await readdir(incoming)).sort()).toEqual([young, `${young}.json`]);
   });
 
+  it("removes expired sessions, and no others", async () => {
+    const { id } = await newOwner(app);
+    const ended = { expires_at: new Date(Date.now() - 1000) };
+    await app.db.updateTable("sessions").set(ended).where("user_id", "=", id).execute();
+    expect(await maintain()).toContain("1 expired session,");
+    expect((await owner.get("/profile")).path).toBe("/profile");
+  });
+
   it("reports what failed, and does the rest", async () => {
     const [id] = await upload();
     await setAge(id!, 24.01);

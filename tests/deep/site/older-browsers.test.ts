@@ -5,12 +5,12 @@ import { openWindow, useBrowser } from "../../support/browser/browser.ts";
 const app = useApp();
 const browser = useBrowser();
 
-// Those on our list: npm run test:browsers.
+// Browsers on our list are tested by `npm run test:browsers`.
 it("browsers older than our list get no script, and the complete page", async () => {
   const { page } = await openWindow(browser, app, { javaScriptEnabled: true });
-  const seen: string[] = [];
-  page.on("pageerror", (error) => seen.push(String(error)));
-  page.on("request", (request) => request.resourceType() === "script" && seen.push(request.url()));
+  const errorsAndScripts: string[] = [];
+  page.on("pageerror", (error) => errorsAndScripts.push(String(error)));
+  page.on("request", (request) => request.resourceType() === "script" && errorsAndScripts.push(request.url()));
   await page.addInitScript(() => {
     CSS.supports = () => false;
   });
@@ -21,7 +21,7 @@ it("browsers older than our list get no script, and the complete page", async ()
   await page.getByLabel("City, locality").press("Enter");
   await page.waitForURL(/\/all\?q=quiet/);
   expect(await page.locator("html[data-live]").count()).toBe(0);
-  expect(seen).toEqual([]);
+  expect(errorsAndScripts).toEqual([]);
   const html = await (await page.request.get("/all")).text();
   // Browsers without modules ignore it.
   expect(html.match(/<script(?![^>]*type="(module|application\/(ld\+)?json)")/g)).toBeNull();

@@ -47,7 +47,7 @@ describe("an enquiry", () => {
     expect((await stored()).filter(({ email }) => /^twice/i.test(email))).toHaveLength(1);
   });
 
-  it("begun by 'Visit Sunday' proposes the next Sunday and says so", async () => {
+  it("begun by 'Visit Sunday' proposes this Sunday, today included, and says so", async () => {
     const form = (await new Visitor(app.url).get(enquirePath(home, "sunday"))).form("Send enquiry");
     expect(form.value("message")).toContain("this Sunday");
     const nextWeek = Array.from({ length: 7 }, (_, ahead) => indianDay(ahead));

@@ -161,6 +161,7 @@ describe("a map with more homes than it can show", () => {
       expect(drawnMarkers(page).length).toBeLessThanOrEqual(40);
       expect(listedHomes(page).slice(0, 20)).toEqual(Array(20).fill("Flat in a tower"));
       expect(page.link("See all as a list")).toMatch(/^\/all/);
+      expect(foundHomes(await page.follow("See all as a list"))).toBe("1,000+ homes");
     }
   });
 
@@ -174,4 +175,19 @@ describe("a map with more homes than it can show", () => {
     const list = await visitor.get(drawnMarkers(page)[0]!.to);
     expect([list.heading, foundHomes(list)]).toEqual(["Properties for Rent", "30 homes"]);
   });
+});
+
+it("a map of a city frames at least 95% of its homes, and not one in a wrong place", async () => {
+  await app.db.deleteFrom("listings").execute();
+  const kochi = await addPlace(app.db, { city: "Kochi", latitude: 9.94, longitude: 76.26 });
+  const homes = Array.from({ length: 40 }, (_, index) => ({
+    ...kochi,
+    latitude: 9.9 + (index % 8) / 100,
+    longitude: 76.22 + Math.floor(index / 8) / 50,
+  }));
+  await addListings(app.db, owner, [...homes, { ...kochi, latitude: 28.6, longitude: 77.2 }]);
+  const page = await visitor.get("/map?place=Kochi");
+  expect(foundHomes(page)).toBe("41 homes");
+  const shown = drawnMarkers(page).map(({ name }) => Number(/^(\d+) homes/.exec(name)?.[1] ?? 1));
+  expect(shown.reduce((sum, homes) => sum + homes)).toBe(40);
 });

@@ -113,3 +113,19 @@ describe("a list", () => {
     async (query) => expect((await visitor.get(`/all?${query}`)).status).toBe(200),
   );
 });
+
+it.each([
+  ["lake view swimming pool", ["Both", "Old", "Harbour pool", "View", "Plain"]],
+  ["swimming pool", ["Harbour pool", "Both", "Old", "Plain", "View"]],
+  // Words in the name count as a wish, too; homes without such a word are left out.
+  ["harbour swimming pool", ["Harbour pool", "Old", "Plain"]],
+])("a search for %j begins with the homes that have all of it, then some, then none", async (q, homes) => {
+  await addListings(app.db, owner, [
+    { name: "Plain", description: "Close to the harbour." },
+    { name: "Harbour pool", description: "With a swimming pool." },
+    { name: "View", description: "With a lake view." },
+    { name: "Both", description: "With a lake view and a swimming pool." },
+    { name: "Old", description: "With a lake view and a swimming pool. Close to the harbour." },
+  ]);
+  expect((await visitor.get(`/all?${new URLSearchParams({ q })}`)).homes).toEqual(homes);
+});

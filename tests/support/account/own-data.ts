@@ -4,5 +4,5 @@ import type { Visitor } from "../http/visitor.ts";
 export const downloadData = async (visitor: Visitor) =>
   (await visitor.get("/profile/account")).form("Download my data").submit();
 
-/** What a user's file contains. */
+/** The content of the file, parsed; `Data` is not checked. */
 export const ownData = async <Data>(visitor: Visitor) => JSON.parse((await downloadData(visitor)).html) as Data;

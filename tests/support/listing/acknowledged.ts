@@ -32,15 +32,18 @@ export async function createUntilKilled(
     page: Page,
     path: string,
     fields: Record<string, string | File[]>,
-    button: string,
+    kind: keyof Acknowledgements["unanswered"],
     to: RegExp,
   ) => {
     const form = page.form(listingForm).fill(fields);
-    const { request, body, answer } = await startForm(app, visitor, path, [...form.entries(), [button, ""]]);
+    const { request, body, answer } = await startForm(app, visitor, path, [
+      ...form.entries(),
+      [kind === "drafts" ? "draft" : "save", ""],
+    ]);
     request.end(body);
     const response = await answer;
     if (!response) {
-      acknowledgements.unanswered[button === "save" ? "published" : "drafts"]++;
+      acknowledgements.unanswered[kind]++;
       return null;
     }
     const id = to.exec(response.location ?? "")?.[1];
@@ -51,12 +54,12 @@ export async function createUntilKilled(
   for (;;) {
     const first = await open(newListingPath);
     if (!first) return;
-    const draft = await send(first, first.path, { images: await smallPhotos(2) }, "draft", draftUrl);
+    const draft = await send(first, first.path, { images: await smallPhotos(2) }, "drafts", draftUrl);
     if (!draft) return;
     acknowledgements.drafts.push(draft);
     const whole = await open(draftPath(draft));
     if (!whole) return;
-    const id = await send(whole, draftPath(draft), villa, "save", listingUrl);
+    const id = await send(whole, draftPath(draft), villa, "published", listingUrl);
     if (!id) return;
     acknowledgements.published.push(id);
   }

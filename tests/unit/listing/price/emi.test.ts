@@ -14,7 +14,9 @@ describe("the monthly instalment of a loan", () => {
 describe("the form for a loan", () => {
   const read = (query: string, price = 8_000_000) => readLoan(new URLSearchParams(query), price);
 
-  it("starts with about a quarter of the price down", () => expect(read("", 4_512_345).values.down).toBe("11,29,000"));
+  it("starts with about a quarter of the price down", () => {
+    expect(read("", 4_512_345).values.down).toBe("11,29,000");
+  });
 
   it.each([
     ["down=20+lakh&rate=9&years=15", { amount: 6_000_000, rate: 900, years: 15 }],
