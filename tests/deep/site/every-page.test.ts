@@ -26,9 +26,9 @@ describe("every page", () => {
         texts.push(
           await page.evaluate(() => {
             const body = document.body.cloneNode(true) as HTMLElement;
-            const only =
+            const excluded =
               "script, dialog, .share-scripted, .share-url, .password-field button, .list-end ~ [role=status], .leaflet-container";
-            for (const element of body.querySelectorAll(only)) element.remove();
+            for (const element of body.querySelectorAll(excluded)) element.remove();
             return body.textContent.replace(/\s+/g, " ");
           }),
         );
@@ -47,13 +47,13 @@ describe("every page", () => {
     await app.db.updateTable("enquiries").set(sender).where("id", "=", named.enquiry).execute();
     const viewport = { width: 320, height: 640 };
     const { context, page } = await openWindow(browser, app, { visitor, javaScriptEnabled: true, viewport });
-    const other = listing.split("/").at(-1);
-    const pages = [...(await everyPage(named)), "/all?q=zzzz", "/profile?edit", "/offline", "/admin?q=m"];
-    for (const home of [id, other])
-      pages.push(`/enquire/${home}`, `/phone/${home}`, `/admin/reports/${home}/disabling`);
-    pages.push(listing, `/category/sell/${id}`, `/compare?homes=${id},${other}`, `/edit-listing/${id}`);
+    const otherId = listing.split("/").at(-1);
+    const paths = [...(await everyPage(named)), "/all?q=zzzz", "/profile?edit", "/offline", "/admin?q=m"];
+    for (const home of [id, otherId])
+      paths.push(`/enquire/${home}`, `/phone/${home}`, `/admin/reports/${home}/disabling`);
+    paths.push(listing, `/category/sell/${id}`, `/compare?homes=${id},${otherId}`, `/edit-listing/${id}`);
     // A notice is laid out for paper, without words that no line can hold.
-    const all = pages.map((address) => (address.endsWith("/print") ? `${listing}/print` : address));
+    const measured = paths.map((address) => (address.endsWith("/print") ? `${listing}/print` : address));
     const tooWide: string[] = [];
     const measure = async (addresses: string[]) => {
       for (const address of addresses) {
@@ -62,7 +62,7 @@ describe("every page", () => {
         // By themselves, since a menu that is open may cover the next one.
         await page
           .locator("details")
-          .evaluateAll((all) => all.forEach((one) => ((one as HTMLDetailsElement).open = true)));
+          .evaluateAll((elements) => elements.forEach((element) => ((element as HTMLDetailsElement).open = true)));
         for (const size of ["100%", "200%"]) {
           await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
           const by = await overflow(page);
@@ -70,7 +70,7 @@ describe("every page", () => {
         }
       }
     };
-    await measure(all);
+    await measure(measured);
     await context.clearCookies();
     await measure(["/", "/all", "/sign-in", "/sign-up", `/category/sell/${id}`, `/enquire/${id}`, `/phone/${id}`]);
     expect(tooWide).toEqual([]);
