@@ -95,6 +95,8 @@ describe("a listing's page", () => {
     await page.getByRole("button", { name: "Visit Sunday" }).click();
     await page.keyboard.type(" At 11?");
     expect(await page.getByLabel("Message").inputValue()).toBe("I would like to visit this Sunday. At 11?");
+    await page.getByRole("button", { name: "Visit Saturday" }).click();
+    expect(await page.getByLabel("Message").inputValue()).toBe("At 11?\nI would like to visit this Saturday.");
   });
 
   it("moves hardly anything on a phone while its HTML arrives slowly", async () => {

@@ -75,6 +75,14 @@ describe("a list of homes", () => {
     expect(await page.getByLabel("Max price").inputValue()).toBe("20000");
   });
 
+  it("with script, prices to choose from come with the choice of rent or sale", async () => {
+    const { page } = await open("/filters", { ...phone, javaScriptEnabled: true });
+    const upTo = page.getByRole("button", { name: /^Up to/ });
+    expect(await upTo.count()).toBe(0);
+    await page.getByLabel("Rent", { exact: true }).check();
+    await expect.poll(() => upTo.count()).toBeGreaterThan(0);
+  });
+
   it("Enter in the filters searches for what they say, not for a price that is offered", async () => {
     const { page } = await open("/filters?type=rent", phone);
     await page.getByLabel("Max price").fill("26000");

@@ -30,7 +30,7 @@ export function wishesOf(criteria: Criteria): Wish[] {
   const amenities = amenitiesIn(criteria.words).amenities.filter((words) => searchWords(words).length > 0);
   // "Not ground floor" is about the floor, its last word.
   const factOf = (words: string) => words.split(" ").pop()!.replace("furnished", wishTexts.facts.furnishing);
-  const nameOf = (words: string) => (isFactLimit(words) ? factOf(words) : words);
+  const nameOf = (words: string) => (isFactLimit(words) ? wishTexts.theirs(factOf(words)) : words);
   return [
     ...optionalFactsOf(criteria).map((fact) => ({
       of: fact,

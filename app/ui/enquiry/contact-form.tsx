@@ -72,11 +72,14 @@ function Prompts({ listingId }: { listingId: string }) {
   );
 }
 
-/** Makes a text the message. */
+const offered = [defaultEnquiry, ...Object.values(enquiryPrompts).map(({ message }) => message)];
+
+/** Makes a text the message, or adds it to what the visitor has written. */
 function write(text: string): void {
   const area = document.querySelector<HTMLTextAreaElement>(`#${messageId}`);
   if (!area) return;
-  area.value = text;
+  const own = offered.reduce((rest, message) => rest.replace(message, ""), area.value).trim();
+  area.value = own === "" ? text : `${own}\n${text}`;
   area.dispatchEvent(new Event("input", { bubbles: true }));
   area.focus();
 }

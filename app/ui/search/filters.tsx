@@ -47,6 +47,8 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
   const form = useRef<HTMLFormElement>(null);
   const fetcher = useFetcher<FiltersState>();
   const counted = fetcher.data ?? filters;
+  // The same buttons while rent or sale stays, so that nothing moves: only their numbers change.
+  const { prices } = counted.form.type === search.type ? filters : counted;
   const homesUpTo = new Map(counted.prices.map(({ value, homes }) => [value, homes]));
   const [isTyping, setTyping] = useState(false);
   const isCounted = !isTyping && fetcher.state === "idle" && Object.keys(counted.form.problems).length === 0;
@@ -99,10 +101,10 @@ export function FiltersForm({ filters }: { filters: FiltersState }) {
           />
         )}
       </Suggested>
-      {/* Before the field `to`: the server reads the first of a name. Nothing moves: only the numbers change. */}
-      {filters.prices.length > 0 && (
+      {/* Before the field `to`: the server reads the first of a name. */}
+      {prices.length > 0 && (
         <div className="price-presets">
-          {filters.prices.map(({ value, label }) => (
+          {prices.map(({ value, label }) => (
             <Fragment key={value}>
               <button
                 type="submit"

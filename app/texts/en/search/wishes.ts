@@ -15,6 +15,8 @@ export const wishTexts = {
     sharing: "sharing",
     meals: "meals",
   },
+  /** Of "not ground floor": homes that mention "their floor". */
+  theirs: (fact: string) => `their ${fact}`,
   first: "Homes that mention <typed></typed> come first. Ask the other owners.",
   houses: "Houses and villas come first, then other homes.",
   shown: "Homes that don't mention <typed></typed> are shown, too. Ask their owners.",
