@@ -19,7 +19,7 @@ import { PageStyles } from "#app/ui/site/page-styles.tsx";
 import { BottomBar } from "#app/ui/frame/bottom-bar.tsx";
 import { SiteFooter } from "#app/ui/frame/footer.tsx";
 import { type News, SiteHeader } from "#app/ui/frame/header.tsx";
-import { Navigation } from "#app/ui/frame/navigation.tsx";
+import { ClientNavigation } from "#app/ui/frame/client-navigation.tsx";
 import { styleLinks } from "#app/ui/site/style-links.ts";
 import { inboxTexts } from "#texts/enquiry/inbox.ts";
 import { locale } from "#texts/plural.ts";
@@ -95,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         <SiteFooter year={root?.year ?? new Date().getFullYear()} />
         <BottomBar account={root?.account ?? null} />
-        <Navigation />
+        <ClientNavigation />
         <LateStyles />
         <HydrationScripts />
       </body>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Report, ReportReason, StoredReason } from "#app/domain/report/report.ts";
-import { networksToDecide } from "#app/domain/report/verdict.ts";
+import { networksToDecide } from "#app/domain/report/automatic-hiding.ts";
 import { queueSize } from "#app/domain/report/queue.ts";
 import type { Db, Trx } from "#db/schema.ts";
 

@@ -13,7 +13,7 @@ import { logTexts } from "#texts/site/log.ts";
 import { hide } from "./decide.server.ts";
 import { notifyAdmins } from "./notify-admins.server.ts";
 import type { ReportReason } from "#app/domain/report/report.ts";
-import { verdictOf } from "#app/domain/report/verdict.ts";
+import { automaticStep } from "#app/domain/report/automatic-hiding.ts";
 
 /**
  * Stores a report about a live listing. Reports from several networks hide it until an admin has looked at it, unless
@@ -36,9 +36,9 @@ export async function reportListing(
     if (listing?.status !== "live" || listing.ownerId === null) return "not-live";
     const { ownerId } = listing;
     await putReport(trx, { listingId, reporter, network, ...content });
-    const verdict = verdictOf(await findFirstReports(trx, listingId));
-    if (verdict === "wait") return "stored";
-    if (verdict === "decide" || (await isProtectedFromReports(trx, ownerId))) return "undecided";
+    const step = automaticStep(await findFirstReports(trx, listingId));
+    if (step === "wait") return "stored";
+    if (step === "decide" || (await isProtectedFromReports(trx, ownerId))) return "undecided";
     const reports = await findOpenReports(trx, listingId);
     const reason = hiddenText(reports.flatMap(({ reason }) => (reason === "relisted" ? [] : reason)));
     await hide(trx, { listingId, ownerId, reason, byAdmin: false });

@@ -5,6 +5,7 @@ import { isState, placeSlug } from "#app/domain/place/address.ts";
 import { anything } from "#app/domain/search/criteria.ts";
 import { maxSearchLength } from "#app/domain/search/fields.ts";
 import type { SearchQuery } from "#app/domain/search/query.ts";
+import { placeLeftOut } from "#app/domain/search/saved.ts";
 import { understand } from "#app/domain/search/words/understand.ts";
 import { findPlaceInWords } from "#app/domain/search/place-in-words.ts";
 import { db } from "#db/site/client.server.ts";
@@ -51,4 +52,14 @@ async function homesWith(searches: { text: string; outside: Place | null }[]): P
 export async function takePlaceFromWords(index: PlaceIndex, query: SearchQuery): Promise<void> {
   const named = await findPlaceInWords(index, query.criteria.words, homesWith);
   if (named) move(query, named.words, named.place);
+}
+
+/** Moves a place to the place field that stands before the name of one to be left out: "kolkata garia nahi". */
+export function takePlaceBeforeLeftOut(index: PlaceIndex, query: SearchQuery): void {
+  const [first = "", ...others] = query.not.split(" ");
+  const { found, guessed } = resolvePlace(index, first);
+  const not = others.join(" ");
+  if (placeLeftOut(index, query.not, null) || !found || guessed || !placeLeftOut(index, not, found)) return;
+  move(query, query.criteria.words, first);
+  query.not = not;
 }

@@ -47,7 +47,7 @@ import { type Notes, readExcluded, shownNotes, wishNotes, withExcluded } from ".
 import { withoutMissingWords } from "./missing-words.server.ts";
 import { placeLeftOut } from "#app/domain/search/saved.ts";
 import { isIndexed } from "#app/domain/search/indexed.ts";
-import { placeOf, takePlaceFromWords } from "./place-field.server.ts";
+import { placeOf, takePlaceBeforeLeftOut, takePlaceFromWords } from "./place-field.server.ts";
 import { suggestedPlaces } from "./suggested-places.server.ts";
 import { foundCards } from "./lists.server.ts";
 import { fewResults, nearMisses } from "./near-misses.server.ts";
@@ -104,6 +104,7 @@ export async function readSearchRequest(sent: URLSearchParams, type: ListingType
   const query = readSearch(interpreted, requestedType);
   const index = await placeIndex();
   if (!query.place && query.criteria.words !== "") await takePlaceFromWords(index, query);
+  if (!query.place && query.not !== "") takePlaceBeforeLeftOut(index, query);
   const { found, others, guessed } = await placeOf(index, query);
   const requestedWords = withoutLinks(query.criteria.words);
   if (requestedWords !== query.criteria.words) query.criteria.words = query.fields.q = requestedWords;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hoursToHide, networksToDecide } from "#app/domain/report/verdict.ts";
+import { hoursToHide, networksToDecide } from "#app/domain/report/automatic-hiding.ts";
 import { adminPath, answerPath, enquirePath, phonePath, reportPath } from "#app/paths.ts";
 import { reportMessages } from "#texts/report/pages.ts";
 import { runMaintenance } from "../../support/frame/maintenance.ts";

@@ -49,6 +49,7 @@ describe("A search that names two places", () => {
     ["powai and sakinaka", ["Powai, Mumbai", "Sakinaka, Mumbai"], []],
     ["wakad baner aundh", ["Aundh, Pune", "Baner, Pune", "Wakad, Pune"], []],
     ["wakad to pashan", ["Pashan, Pune", "Wakad, Pune"], []],
+    ["pune wakad nahi", ["Aundh, Pune", "Baner, Pune", "Gandhi Nagar, Pune", "Pashan, Pune"], []],
     ["powai vikhroli", ["Powai, Mumbai"], []],
     ["south delhi or noida", ["Saket, Delhi", "Sector 18, Noida"], []],
     ["delhi or noida", ["Karawal flat", "Saket, Delhi", "Sector 18, Noida"], []],

@@ -220,6 +220,7 @@ describe("places as people call them", () => {
         "Sector 1, Gurugram",
       ],
     ],
+    ["Herohalli", ["Herohalli, Bengaluru"]],
     ["East of Kailash", ["Farmhouse"]],
   ])("%j in the place field finds the homes there", async (place, homes) => {
     expect(names(await visitor.get(`/all?place=${encodeURIComponent(place)}`))).toEqual(homes);
@@ -230,8 +231,9 @@ describe("places as people call them", () => {
     expect(page.text(".results-note")).toContain("mentions “Sector 18”");
   });
 
-  it("a locality that is spelled in two ways is counted as one", async () => {
+  it("one locality is counted once in all its spellings, and two that only sound alike apart", async () => {
     const page = await visitor.get("/in/bengaluru");
+    expect(page.link("Harohalli (1)")).toBe("/in/bengaluru/harohalli");
     expect(page.link("Malleswaram (2)")).toBe("/in/bengaluru/malleswaram");
   });
 });

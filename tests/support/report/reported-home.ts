@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { hoursToHide, networksToDecide } from "#app/domain/report/verdict.ts";
+import { hoursToHide, networksToDecide } from "#app/domain/report/automatic-hiding.ts";
 import { reportPath, reportedListingPath } from "#app/paths.ts";
 import { proveEmail } from "../account/accounts.ts";
 import { signedIn } from "../account/users.ts";

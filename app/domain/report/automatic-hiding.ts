@@ -5,11 +5,11 @@ export const networksToDecide = 3;
 export const hoursToHide = 6;
 
 /**
- * What the number of a listing's open reports calls for (TRUST.md row 49). One person with many addresses has few
+ * What follows from the open reports of a listing, without an admin (TRUST.md row 49). One person with many addresses has few
  * networks; several people who arranged it report at one time.
  * @param firstReports when each network first reported it
  */
-export function verdictOf(firstReports: Date[]): "wait" | "decide" | "hide" {
+export function automaticStep(firstReports: Date[]): "wait" | "decide" | "hide" {
   if (firstReports.length < networksToDecide) return "wait";
   const times = firstReports.map((time) => time.getTime());
   return Math.max(...times) - Math.min(...times) < hoursToHide * 3_600_000 ? "decide" : "hide";

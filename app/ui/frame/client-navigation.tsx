@@ -6,7 +6,7 @@ import { useHydrated } from "#app/ui/site/browser/hydrated.ts";
 import { frameTexts } from "#texts/site/frame.ts";
 
 /** Client-side navigation: scroll position, focus and progress. */
-export function Navigation() {
+export function ClientNavigation() {
   const hydrated = useHydrated();
   const { state } = useNavigation();
   useFocusAfterNavigation();
